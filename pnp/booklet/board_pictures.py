@@ -9,9 +9,10 @@ from typing import Protocol
 from pnp.booklet.figures import FLATS, Figure, bare_land
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.board_pieces import Stack, counters
-from pnp.draw.palette import INK, Palette
-from pnp.draw.scene import Group, Item, Text, group, rect, translate
-from pnp.folder.hexes import Lattice
+from pnp.draw.fonts import cap_height
+from pnp.draw.palette import INK, WHITE, Palette
+from pnp.draw.scene import Group, Item, Text, circle, group, rect, translate
+from pnp.folder.hexes import Cell, Lattice
 from pnp.text.words import Lang
 
 _LABELLED = 12.1
@@ -35,6 +36,8 @@ class Board(Protocol):
     def shelf(self) -> Sequence[Sequence[Stack]]: ...
     @property
     def cards(self) -> int: ...
+    @property
+    def callouts(self) -> Sequence[tuple[Cell | None, int]]: ...
 
 
 def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float) -> Figure:
@@ -49,11 +52,34 @@ def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float)
         bare=bare_land(palette),
     )  # fmt: skip
     items: list[Item] = [group(scene, matrix=translate(-x, -y))]
+    beside = (width * 0.3, high + _SHELF * len(shown.shelf) / 2)
     for stacks in shown.shelf:
         row = _shelf(stacks, shown.cards, palette, lang)
         items.append(group(row, matrix=translate(width / 2, high + _SHELF / 2)))
         high += _SHELF
+    for cell, number in shown.callouts:
+        at = beside
+        if cell is not None:
+            across, down = spec.board.lattice.center(cell, flats)
+            at = (across - x + 0.46 * flats, down - y - 0.27 * flats)
+        items.append(group(_callout(number, palette), matrix=translate(*at)))
     return Figure(shown.id, group(*items), width, high, shown.caption, None, "", shown.alt)
+
+
+def _callout(number: int, palette: Palette) -> Group:
+    """Draw the number of a step on a disc of the game's colour."""
+    ground = palette.lettering(palette.spec.game.color)
+    tall = _CALLOUT * 1.05
+    size = tall / cap_height("bold", 1)
+    return group(
+        circle(0, 0, _CALLOUT, fill=WHITE),
+        circle(0, 0, _CALLOUT * 0.86, fill=ground),
+        Text(0, tall / 2, str(number), "bold", size, WHITE, "middle"),
+    )
+
+
+_CALLOUT = 2.9
+"""The radius of a call-out."""
 
 
 def _across(cells: Sequence[CellView], lattice: Lattice) -> float:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pnp.booklet.covers import back_cover, front_cover, notes_page
+from pnp.booklet.back_cover import back_cover, card_cover, card_fits
+from pnp.booklet.covers import front_cover, notes_page
 from pnp.booklet.illustrated import Illustrated
+from pnp.booklet.index_pages import Place, found_places, indexed_words
 from pnp.booklet.style import (
     BODY,
     DEPTH,
@@ -28,15 +30,17 @@ from pnp.draw.scene import Anchor as TextAnchor
 from pnp.draw.scene import Group, Item, Tag, group, line
 from pnp.draw.typeset.line_breaks import cap, pitch
 from pnp.draw.typeset.paging import Placed, break_pages, draw_page
-from pnp.draw.typeset.strips import Mark
+from pnp.draw.typeset.strips import Mark, Strip
 from pnp.faces.face import Face
-from pnp.folder.texts.manuscript import Manuscript
+from pnp.folder.texts.manuscript import Chapter, Manuscript
 from pnp.text.errors import LayoutError
 from pnp.text.printed_words import printed_word
 
 _HEAD_SIZE = 8.75
 FIRST = 3
 """The number of the first page of text, after the cover and the contents."""
+_TRIES = 5
+"""So often at most the text is set for its index, which changes pages only after itself."""
 _SHORT = 4
 """So many pages of text need no table of contents."""
 
@@ -48,6 +52,9 @@ class Booklet:
     pages: tuple[Page, ...]
     padded: tuple[Page, ...]
     entries: tuple[Entry, ...]
+    broken: tuple[Sequence[Placed], ...]
+    """The pages of text as they are set, the first of which has the number `first`."""
+    first: int
 
 
 def make_booklet(
@@ -63,20 +70,55 @@ def make_booklet(
     Pieces are shown on the cover of a game without a badge; `kind` is what the booklet is called
     where it is not the rules.
     """
-    style, manuscript = text.style, text.manuscript
-    strips = Setting(text).strips()
-    placed = break_pages(strips, FIRST, DEPTH)
-    first = FIRST if len(placed) > _SHORT else FIRST - 1
-    if first < FIRST:
-        placed = break_pages(strips, first, DEPTH)
+    style = text.style
+    text, card = _card_apart(text, url)
+    manuscript = text.manuscript
+    placed, first, setting = _paged(text)
     entries = _entries(manuscript, placed, first)
     inside = _text_pages(style, placed, manuscript.title, first)
     if first == FIRST:
         inside.insert(0, _contents_page(style, entries))
     front = front_cover(style, pieces, kind)
-    back = back_cover(style, url, footer, numbered=bool(manuscript.clauses))
+    if card:
+        back = card_cover(style, card, setting.card(card), url, footer)
+    else:
+        back = back_cover(style, url, footer, numbered=bool(manuscript.clauses))
     notes = [notes_page(style)] * (-(len(inside) + 2) % 4)
-    return Booklet((front, *inside, back), (front, *inside, *notes, back), tuple(entries))
+    pages, padded = (front, *inside, back), (front, *inside, *notes, back)
+    return Booklet(pages, padded, tuple(entries), tuple(placed), first)
+
+
+def _card_apart(text: Illustrated, url: str) -> tuple[Illustrated, Chapter | None]:
+    """Return the text without the chapter that the back cover shows, and that chapter."""
+    manuscript = text.manuscript
+    card = next((one for one in manuscript.chapters if one.on_cover), None)
+    if card is None or not card_fits(Setting(text).card(card), url):
+        return text, None
+    others = tuple(one for one in manuscript.chapters if one is not card)
+    return replace(text, manuscript=replace(manuscript, chapters=others)), card
+
+
+def _paged(text: Illustrated) -> tuple[list[list[Placed]], int, Setting]:
+    """Set the text and break it into pages, again until the index tells the pages that it makes."""
+    index: dict[str, tuple[Place, ...]] = {}
+    words = indexed_words(text.manuscript)
+    for _ in range(_TRIES):
+        setting = Setting(text, index)
+        strips = setting.strips()
+        placed, first = _broken(strips)
+        found = found_places(words, placed, first, text.style.lang)
+        if found == index:
+            break
+        index = found
+    return placed, first, setting
+
+
+def _broken(strips: Sequence[Strip]) -> tuple[list[list[Placed]], int]:
+    """Return the pages and the number of the first; few pages have no table of contents."""
+    placed = break_pages(strips, FIRST, DEPTH, FIRST)
+    if len(placed) > _SHORT:
+        return placed, FIRST
+    return break_pages(strips, FIRST - 1, DEPTH, FIRST - 1), FIRST - 1
 
 
 def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]], first: int) -> list[Entry]:
@@ -86,7 +128,9 @@ def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]], first: i
         for placed in page
         for anchor in placed.strip.marks.anchors
     }
-    return [Entry(c.number, c.title, c.anchor, where[c.anchor]) for c in manuscript.chapters]
+    return [
+        Entry(c.number, c.title, c.anchor, where[c.anchor], c.part) for c in manuscript.chapters
+    ]
 
 
 def _contents_page(style: Style, entries: Sequence[Entry]) -> Page:
@@ -107,6 +151,10 @@ def _text_pages(
     return made
 
 
+_OVER = 0.6
+"""White over a part in the contents, in lines."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """A line of the contents."""
@@ -115,6 +163,7 @@ class Entry:
     title: str
     anchor: str
     page: int
+    part: bool = False
 
 
 def left_of(number: int) -> float:
@@ -155,35 +204,40 @@ def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Grou
     heading = style.voices.line(at, title, "title", TITLE, style.color, spacing=0.08)
     anchors = (Anchor("contents", left, TOP - 3, title),)
     top = TOP + high + 6.5
-    step = min(pitch(BODY) * 1.5, (depth - high - 6.5) / max(1, len(entries)))
+    lines = len(entries) + _OVER * sum(entry.part for entry in entries)
+    step = min(pitch(BODY) * 1.5, (depth - high - 6.5) / max(1, lines))
     if step < pitch(SMALL):
         raise LayoutError(
             "the contents of {count} chapters do not fit one page", count=len(entries)
         )
     items: list[Item] = [group(*heading, tag=Tag((("H2", "contents"),)))]
     links: list[Link] = []
+    y = top
     for i, entry in enumerate(entries):
-        drawing, link = _entry(style, entry, left, top + i * step, f"contents {i}")
+        y += step * _OVER if entry.part and i else 0.0
+        drawing, link = _entry(style, entry, left, y, f"contents {i}")
         items.append(drawing)
         links.append(link)
+        y += step
     return group(*items), Mark(anchors, tuple(links))
 
 
 def _entry(style: Style, entry: Entry, left: float, top: float, name: str) -> tuple[Group, Link]:
     path = (("TOC", "contents"), ("TOCI", name), ("Link", name))
     base, right = top + cap(BODY), left + MEASURE
-    start = left + HANG
+    start = left if entry.part else left + HANG
+    voice, ink = ("title", style.color) if entry.part else ("text", INK)
     words: list[Item] = []
     voices = style.voices
     if entry.number:
         words += voices.line((left, base), f"{entry.number} ", "bold", SMALL, style.color)
     page = str(entry.page)
     room = right - start - 10.0
-    size = voices.fitting(entry.title, "text", room, BODY, 5.0) or 5.0
-    words += voices.line((start, base), entry.title + " ", "text", size, INK)
+    size = voices.fitting(entry.title, voice, room, BODY, 5.0) or 5.0
+    words += voices.line((start, base), entry.title + " ", voice, size, ink)
     words += voices.line((right, base), page, "text", BODY, INK, "end")
     dots = line(
-        start + voices.width(entry.title, "text", size) + 2.5,
+        start + voices.width(entry.title, voice, size) + 2.5,
         base - 0.2,
         right - voices.width(page, "text", BODY) - 2.5,
         base - 0.2,

@@ -1,4 +1,4 @@
-"""The outside of the booklet: front cover, back cover with its code, and pages left for notes."""
+"""The front cover of a booklet, and pages left for notes."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from dataclasses import replace
 
 from pnp.booklet.style import (
     BODY,
-    INNER,
     OUTER,
     PAGE_HEIGHT,
     PAGE_WIDTH,
-    SMALL,
     TITLE,
     TOP,
     Style,
 )
-from pnp.draw.document import Link, Page
-from pnp.draw.fonts import cap_height, width
+from pnp.draw.document import Page
+from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import SHIELD, charge, shield
-from pnp.draw.palette import CREAM, INK, WHITE, mix
-from pnp.draw.qr import qr_code
+from pnp.draw.palette import CREAM, WHITE
 from pnp.draw.scene import (
     POINT,
     Group,
@@ -48,7 +45,6 @@ from pnp.text.printed_words import printed_word
 _EDGE = 9.0
 """White left about the cover's field, which home printers cannot reach."""
 _FIELD = (PAGE_WIDTH - 2 * _EDGE, PAGE_HEIGHT - 2 * _EDGE)
-_QR = 42.0
 
 
 def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Page:
@@ -67,7 +63,7 @@ def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Pa
     elif pieces:
         drawn.append(group(_fanned(pieces, w * 0.7, h * 0.4, on), matrix=translate(0, middle)))
     else:
-        drawn.append(group(_ornament(on), matrix=translate(0, -h * 0.07)))
+        drawn.append(group(ornament(on), matrix=translate(0, -h * 0.07)))
     if lands:
         drawn.append(group(_lands(w * 0.72, style), matrix=translate(0, h * 0.265)))
     art = group(
@@ -147,10 +143,10 @@ def shared_out(words: Sequence[str], count: int) -> list[str]:
 
 
 def _motto(style: Style, said: str, top: float, on: str) -> Group:
-    return _centred(style, said, (0, top), (_FIELD[0] * 0.72, 14.0), ("italic", 13.0, 9.0), on)
+    return centred(style, said, (0, top), (_FIELD[0] * 0.72, 14.0), ("italic", 13.0, 9.0), on)
 
 
-def _centred(
+def centred(
     style: Style,
     text: str,
     at: tuple[float, float],
@@ -194,7 +190,7 @@ def _fanned(pieces: Sequence[Face], room: float, height: float, on: str) -> Grou
     return group(*items, matrix=scale(share))
 
 
-def _ornament(on: str) -> Group:
+def ornament(on: str) -> Group:
     """A lozenge between two rules, over the name of a game that has nothing else to show."""
     return group(
         line(-32, 0, -5, 0, stroke=on, width=0.4),
@@ -253,71 +249,6 @@ def _lands(room: float, style: Style) -> Group:
             for i, kind in enumerate(kinds)
         )
     )
-
-
-def back_cover(style: Style, url: str, footer: str, *, numbered: bool = True) -> Page:
-    """Draw badge, name, the code that opens the referee's page, and whose game it is.
-
-    Where clauses are numbered it says what the numbers are for.
-    """
-    x = PAGE_WIDTH / 2
-    spec, lang = style.spec, style.lang
-    items: list[Item] = [_small_badge(style, x, 40.0)]
-    name = spec.game.name.in_(lang)
-    size = style.voices.fitting(name, "title", PAGE_WIDTH - 2 * 18.0, TITLE + 3, 9.0) or 9.0
-    title = style.voices.line((x, 66.0), name, "title", size, style.color, "middle", 0.2)
-    items.append(_says(group(*title) if len(title) > 1 else title[0], "name"))
-    links: tuple[Link, ...] = ()
-    y = 92.0
-    if url:
-        items += _code(style, url, x, 84.0)
-        path = (("P", "back code"), ("Link", "back link"))
-        box = (x - _QR / 2, 84.0, _QR, _QR)
-        links = (Link(box, url, url, path),)
-        y = 150.0
-    if numbered:
-        items += _lines(style, printed_word("look-up", lang), x, y, "italic", BODY, INK)
-    if notice := spec.credits.notice.in_(lang):
-        items += _lines(style, notice, x, 172.0, "text", SMALL, INK)
-    small = mix(WHITE, INK, 0.65)
-    items.append(_says(Text(x, 200.0, footer, "italic", 8.0, small, "middle"), "footer"))
-    return Page(PAGE_WIDTH, PAGE_HEIGHT, group(*items), links=links)
-
-
-def _small_badge(style: Style, x: float, y: float) -> Group:
-    color = style.color
-    if not style.spec.game.charge:
-        return group(_ornament(color), matrix=translate(x, y), tag=Tag())
-    arms = group(
-        shield(24.0, fill=None, stroke=color, line=0.7),
-        charge(style.spec, style.spec.game.charge, 15.5, color, WHITE),
-        matrix=translate(x, y),
-    )
-    return group(arms, tag=Tag())
-
-
-def _code(style: Style, url: str, x: float, y: float) -> list[Item]:
-    path = (("P", "back code"), ("Link", "back link"))
-    code = group(qr_code(url, _QR), matrix=translate(x - _QR / 2, y))
-    said = printed_word("scan", style.lang)
-    alt = Tag((*path, ("Figure", "code")), f"{said} {url}")
-    words = _lines(style, said, x, y + _QR + 5, "text", BODY, INK)
-    shown = Text(x, y + _QR + 16, url, "italic", SMALL, style.color, "middle")
-    if width(url, "italic", SMALL) > PAGE_WIDTH - INNER - OUTER:
-        return [group(code, tag=alt), *words]
-    return [group(code, tag=alt), *words, group(shown, tag=Tag(path))]
-
-
-def _lines(
-    style: Style, text: str, x: float, y: float, font: str, size: float, fill: str
-) -> list[Item]:
-    room = PAGE_WIDTH - 2 * 22.0
-    drawn = _centred(style, text, (x, y), (room, 30.0), (font, size, 7.0), fill, 1.25)
-    return [_says(drawn, text)]
-
-
-def _says(item: Item, name: str) -> Group:
-    return group(item, tag=Tag((("P", f"back {name}"),)))
 
 
 def notes_page(style: Style) -> Page:

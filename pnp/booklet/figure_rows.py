@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
+from pnp.booklet.word_spaces import spaced_text
 from pnp.draw.scene import Tag, group
 from pnp.draw.typeset.strips import Piece, Typesetter, stack
 from pnp.draw.typeset.voices import Voices
@@ -112,6 +113,7 @@ class FigureRows:
         """Set the clause and the words under a figure."""
         path = (("Caption", self.setter.new_id()),)
         text = self.captions.get(figure.id, figure.caption)
+        text = spaced_text(text, self.setter.words or "")
         runs: Runs = (Run(text, "italic"),) if text else ()
         runs = self.voices.dressed(figure.caption_runs or runs)
         if figure.clause:

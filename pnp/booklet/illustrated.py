@@ -11,6 +11,7 @@ from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.rule_tables import made_grid
 from pnp.booklet.sign_legend import SIGNS
 from pnp.booklet.style import BETWEEN, MEASURE, Style
+from pnp.booklet.word_spaces import spaced
 from pnp.faces.shown_pictures import DrawFaces
 from pnp.folder.lineage.game_texts import LineError
 from pnp.folder.texts.manuscript import (
@@ -53,7 +54,7 @@ def illustrate(
     draft = read_draft(style.spec, style.lang, name)
     own = OwnFigures(style, faces)
     drawn = figures(draft.manuscript.cases) if style.spec.game.rules else {}
-    manuscript = explained(draft.manuscript.showing(drawn))
+    manuscript = spaced(explained(draft.manuscript.showing(drawn)), style.lang)
     pictures = _drawings(manuscript, style, picture, draft.errors)
     warnings = _looked_at(draft, style, own)
     return Illustrated(manuscript, style, drawn, pictures, own), warnings

@@ -22,7 +22,9 @@ from pnp.folder.texts.manuscript import (
     Figures,
     Heading,
     Illustrations,
+    Index,
     NewPage,
+    OnCover,
     Ornament,
     Pictures,
     Prose,
@@ -108,7 +110,7 @@ class RulesPage:
             return f'<h{rank} id="{escape(block.anchor)}">{self._runs(block.runs)}</h{rank}>'
         if isinstance(block, Ornament):
             return "<hr>"
-        if isinstance(block, NewPage):
+        if isinstance(block, NewPage | Index | OnCover):
             return ""
         return self._grid(made_grid(self.style, block))
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from pnp.booklet.boxes import SIDE, boxed, set_box
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
+from pnp.booklet.headings import Headings, ornament
 from pnp.booklet.illustrated import Illustrated
+from pnp.booklet.index_pages import Place, index_grid
 from pnp.booklet.rule_tables import made_grid, set_table, table_grid
 from pnp.booklet.sign_legend import SIGNS
-from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE
+from pnp.booklet.style import BETWEEN, BODY, DEPTH, HANG, MEASURE, SMALL
 from pnp.draw.document import Anchor
-from pnp.draw.scene import Item, Tag, TagPath, group, line, translate
-from pnp.draw.typeset.line_breaks import cap, natural
+from pnp.draw.scene import Tag, group, line, translate
+from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.draw.typeset.table_grid import grid_strips, set_grid
 from pnp.faces.memo.pictures import lozenge
@@ -25,7 +28,9 @@ from pnp.folder.texts.manuscript import (
     Figures,
     Heading,
     Illustrations,
+    Index,
     NewPage,
+    OnCover,
     Ornament,
     Pictures,
     Prose,
@@ -43,27 +48,34 @@ _OVERHANG = 9.0
 """How far text beside a picture may reach below it."""
 _LONGEST = DEPTH - 24.0
 """A higher table may be broken by a page's end."""
-_BESIDE = 62.0
+_BESIDE = 74.0
 """Text stands beside pictures that are no wider."""
 _ORPHAN = 40.0
 """What it costs to part the last entry of a list of a few from the others."""
 _FEW = 4
 _NOTHING = (Run("\u00a0"),)
+_SPREAD = 3500.0
+"""What it costs to part a rule from its figure where the reader must turn the page."""
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
 
 
 class Setting:
-    """Sets one manuscript."""
+    """Sets one manuscript; `index` has the pages of each word that is looked for, once known."""
 
-    def __init__(self, text: Illustrated) -> None:
+    def __init__(
+        self, text: Illustrated, index: Mapping[str, Sequence[Place]] | None = None
+    ) -> None:
         self.manuscript, self.style = text.manuscript, text.style
         self.voices = text.style.voices
         self.setter = Typesetter(text.style, text.style.icon, text.style.lang)
         self.rows = FigureRows(self.setter, text.manuscript.captions, self.voices)
+        self.headings = Headings(text.style, self.setter)
         self.figures, self.pictures, self.own = text.figures, text.pictures, text.own
-        self.left = 0.0
-        """Where prose starts: past the margin's numbers in a chapter that has them."""
+        self.index = index or {}
+        self.left, self.right = 0.0, MEASURE
+        """Where prose starts and ends: past the margin's numbers in a chapter that has them."""
+        self.in_box = False
         self.starts_page = False
 
     def strips(self) -> list[Strip]:
@@ -80,9 +92,14 @@ class Setting:
         for chapter in self.manuscript.chapters:
             yield from self._chapter(chapter)
 
+    def card(self, chapter: Chapter) -> list[Strip]:
+        """Return what stands under a chapter's heading, as the back cover shows it."""
+        self.left = 0.0
+        return list(self._body(chapter.blocks))
+
     def _chapter(self, chapter: Chapter) -> Iterator[Strip]:
         self.left = HANG if chapter.number else 0.0
-        yield self._heading(chapter)
+        yield self.headings.part(chapter) if chapter.part else self.headings.chapter(chapter)
         for i, strip in enumerate(self._body(chapter.blocks)):
             yield _kept(strip) if i == 0 else strip
 
@@ -92,20 +109,37 @@ class Setting:
         Paragraphs after a narrow picture stand beside it if they fit, and no page break parts a
         bold line from what it heads.
         """
-        at = 0
+        at, bound = 0, _bound(blocks)
         while at < len(blocks):
             block = blocks[at]
+            inside = _SPREAD if at in bound else 0.0
+            before = 0.0 if bound.get(at) else inside
             headed = at > 0 and (_is_head(blocks[at - 1]) or _is_legend(blocks[at - 1]))
             at += 1
+            if inside_box := boxed(blocks[at - 1 :]):
+                at += len(inside_box) - 1
+                yield from (replace(strip, turn=inside) for strip in self._box(inside_box))
+                continue
             lone = self._lone(block)
             beside = list(takewhile(_is_plain, blocks[at:])) if lone else []
             if lone and (beside or isinstance(block, Pictures)):
                 strip, taken = self._picture_and_text(lone, beside)
                 at += taken
-                yield strip
+                yield replace(strip, turn=before)
             else:
-                for i, strip in enumerate(self._block(block)):
-                    yield replace(strip, penalty=NEVER) if headed and i == 0 else strip
+                above = blocks[at - 2] if at > 1 else None
+                for i, strip in enumerate(self._block(block, above)):
+                    kept = replace(strip, turn=inside if i else before)
+                    yield replace(kept, penalty=NEVER) if headed and i == 0 else kept
+
+    def _box(self, blocks: Sequence[Block]) -> Iterator[Strip]:
+        """Set what stands in one box; one that is too tall has its lines set by themselves."""
+        edges = self.left, self.right
+        self.left, self.right, self.in_box = edges[0] + SIDE, edges[1] - SIDE, True
+        strips = [strip for block in blocks for strip in self._block(block)]
+        (self.left, self.right), self.in_box = edges, False
+        box = set_box(self.style, strips, *edges)
+        yield from [box] if box else (self._quoted(strip, edges[0] + SIDE) for strip in strips)
 
     def _lone(self, block: Block) -> Figure | None:
         """Return a picture beside which text may stand."""
@@ -118,6 +152,9 @@ class Setting:
 
     def _picture_and_text(self, shown: Figure, prose: Sequence[Block]) -> tuple[Strip, int]:
         picture = self.rows.narrow(shown)
+        if self.rows.column(shown) > _BESIDE:
+            drawn, marks = picture.at((MEASURE - self.rows.column(shown)) / 2, 0.0)
+            return self._whole(Piece(drawn, picture.height, marks)), 0
         left = self.rows.column(shown) + 1.5 * BETWEEN
         placed, y, taken = [(picture, 0.0, 0.0)], 0.0, 0
         for block in prose:
@@ -134,60 +171,7 @@ class Setting:
         high = max(picture.height, y - _GAP - _STRETCH)
         return self._whole(Piece(group(*drawings), high, marks)), taken
 
-    def _heading(self, chapter: Chapter) -> Strip:
-        """Set the title with its number in the margin, and a rule that ends in a lozenge."""
-        color, path = self.style.color, (("H2", self.setter.new_id()),)
-        left = HANG if chapter.number else 0.0
-        title = f"{chapter.number}. {chapter.title}" if chapter.number else chapter.title
-        mark = Mark((Anchor(chapter.anchor, 0, -3, title),))
-        high = cap(TITLE, "title")
-        words: list[Item] = []
-        if chapter.number:
-            at = (0.0, high)
-            words += self.voices.line(at, f"{chapter.number} ", "title", TITLE, color)
-        size = self._one_line(chapter)
-        if not size:
-            return self._long_heading(chapter, words, path, mark)
-        words += self.voices.line((left, high), chapter.title, "title", size, color, spacing=0.08)
-        start = left + self.voices.width(chapter.title, "title", size, 0.08) + 2.5
-        ornament = self._rule_after(start, high * 0.55)
-        drawing = group(group(*words, tag=Tag(path)), group(*ornament, tag=Tag()))
-        return Strip(high + 2.4, drawing, 6.5, 4.0, -40.0, mark, chapter.title)
-
-    def _one_line(self, chapter: Chapter) -> float:
-        """Return the size at which a heading stands on one line; 0 where it has icons, too."""
-        if any(run.icon for run in chapter.runs):
-            return 0.0
-        room = COLUMN - 2.0
-        return self.voices.fitting(chapter.title, "title", room, TITLE, TITLE - 3.5)
-
-    def _long_heading(
-        self, chapter: Chapter, words: list[Item], path: TagPath, mark: Mark
-    ) -> Strip:
-        """Set a heading of several lines, or one with icons."""
-        left = HANG if chapter.number else 0.0
-        runs = self.voices.dressed(chapter.runs, "title")
-        fits = natural(runs, TITLE) <= MEASURE - left
-        size = TITLE if fits else TITLE - 2.0
-        piece = self.setter.block(runs, size, MEASURE - left, path, color=self.style.color)
-        ornament = self._rule_after(left + natural(runs, size) + 2.5, piece.height * 0.4)
-        drawing = group(
-            group(*words, tag=Tag(path)),
-            group(piece.drawing, matrix=translate(left, 0)),
-            group(*(ornament if fits else []), tag=Tag()),
-        )
-        return Strip(piece.height + 1.6, drawing, 6.5, 4.0, -40.0, mark, chapter.title)
-
-    def _rule_after(self, start: float, y: float) -> list[Item]:
-        """Draw a rule from a heading to the edge of the text, with a lozenge at its end."""
-        if start + 6 >= MEASURE:
-            return []
-        return [
-            line(start, y, MEASURE - 1.6, y, stroke=self.style.rule, width=0.25),
-            lozenge(MEASURE - 1.0, y, 2.0, self.style.color),
-        ]
-
-    def _block(self, block: Block) -> Iterator[Strip]:
+    def _block(self, block: Block, above: Block | None = None) -> Iterator[Strip]:
         if isinstance(block, Prose):
             yield from self._prose(block)
         elif isinstance(block, Bullets):
@@ -204,11 +188,16 @@ class Setting:
             for piece in self.rows.rows(shown) if shown else ():
                 yield self._whole(piece)
         elif isinstance(block, Heading):
-            yield self._subheading(block)
+            yield self.headings.inside(block, self.left)
         elif isinstance(block, Ornament):
-            yield self._whole(self._ornament())
+            yield self._whole(ornament(self.style))
         elif isinstance(block, NewPage):
             self.starts_page = True
+        elif isinstance(block, Index):
+            if isinstance(above, Table) and (grid := index_grid(above, self.index)):
+                yield self._whole(set_grid(self.setter, grid, MEASURE))
+        elif isinstance(block, OnCover):
+            pass
         else:
             yield self._whole(set_grid(self.setter, made_grid(self.style, block), MEASURE))
 
@@ -220,19 +209,19 @@ class Setting:
             anchor = Anchor(block.clause, 0, -3)
             shift = cap(BODY) - cap(SMALL, "bold")
             first = Piece(group(label, matrix=(1, 0, 0, 1, 0, shift)), 0.0, Mark((anchor,)))
-        left = self.left + _INDENT * (block.depth + block.quoted)
-        for strip in self.setter.paragraph(
+        left = self.left + _INDENT * block.depth
+        small = bool(block.depth) or self.in_box
+        yield from self.setter.paragraph(
             self.voices.dressed(block.runs),
-            size=SMALL + 0.25 if block.depth or block.quoted else BODY,
+            size=SMALL + 0.25 if small else BODY,
             path=path,
             above=_GAP,
             stretch=_STRETCH,
             left=left,
-            room=MEASURE - left,
-            justified=not (block.depth or block.quoted),
+            room=self.right - left,
+            justified=not small,
             first=first,
-        ):
-            yield self._quoted(strip, left) if block.quoted else strip
+        )
 
     def _quoted(self, strip: Strip, left: float) -> Strip:
         """Return a line of text with a rule before it."""
@@ -254,7 +243,7 @@ class Setting:
                 stretch=_STRETCH * 0.6,
                 penalty=_ORPHAN if 1 < i == count <= _FEW else 0.0,
                 left=out + _INDENT,
-                room=MEASURE - out - _INDENT,
+                room=self.right - out - _INDENT,
                 justified=False,
                 first=self._bullet(block, i, out),
             )
@@ -277,28 +266,6 @@ class Setting:
         for i, strip in enumerate(grid_strips(self.setter, grid, MEASURE, _AROUND)):
             yield replace(strip, penalty=_APART) if i == 0 else strip
 
-    def _subheading(self, block: Heading) -> Strip:
-        """Set a heading inside a chapter; the deeper it stands, the plainer it is."""
-        path = ((f"H{min(block.rank, 6)}", self.setter.new_id()),)
-        voice, size = ("title", BODY) if block.rank == 3 else ("bold", BODY)
-        runs = self.voices.dressed(block.runs, voice)
-        piece = self.setter.block(runs, size, MEASURE - self.left, path, color=self.style.color)
-        drawings, marks = stack([(piece, self.left, 0.0)])
-        marks += Mark((Anchor(block.anchor, 0, -3),))
-        return Strip(piece.height + 1.0, group(*drawings), 4.2, 2.6, -15.0, marks)
-
-    def _ornament(self) -> Piece:
-        """Draw a lozenge between two short rules."""
-        x, y, reach = MEASURE / 2, 1.5, 14.0
-        rule, color = self.style.rule, self.style.color
-        drawn = group(
-            line(x - reach, y, x - 2.5, y, stroke=rule, width=0.25),
-            lozenge(x, y, 2.0, color),
-            line(x + 2.5, y, x + reach, y, stroke=rule, width=0.25),
-            tag=Tag(),
-        )
-        return Piece(drawn, 3.0)
-
     def _figures(self, block: Figures) -> Iterator[Strip]:
         rows = self.rows.rows([self.figures[case] for case in block.cases])
         for i, row in enumerate(rows):
@@ -308,6 +275,24 @@ class Setting:
         """Return a piece as one strip with white above it."""
         drawings, marks = stack([(piece, 0.0, 0.0)])
         return Strip(piece.height + 1.2, group(*drawings), _AROUND, _GIVE, penalty, marks)
+
+
+def _bound(blocks: Sequence[Block]) -> dict[int, bool]:
+    """Return the blocks that share a spread with a figure, and which of them begin what is shared.
+
+    A figure goes with the rule before it, and where there is none with the paragraph before it; a
+    drawing goes with the list before it and the paragraph over that.
+    """
+    bound: dict[int, bool] = {}
+    start = 0
+    for i, block in enumerate(blocks):
+        if isinstance(block, Prose) and not block.quoted:
+            start = i
+        elif isinstance(block, Figures) or (
+            isinstance(block, Pictures) and i > start + 1 and not _is_legend(block)
+        ):
+            bound |= {at: at == start for at in range(start, i + 1)}
+    return bound
 
 
 def _is_plain(block: Block) -> bool:

@@ -47,6 +47,11 @@ _WEB_LETTERS = (
 )
 
 
+NARROW = "\u202f"
+"""The space before `;` in French."""
+_NARROW_EMS = 0.14
+
+
 class MissingGlyphError(HeraldError):
     """A sign that the typeface does not have."""
 
@@ -57,7 +62,7 @@ def font_file(font: str) -> FilePath:
     package, name, weight = _SOURCES[font]
     source = FilePath(str(files(package) / "files" / name))
     digest = hashlib.sha256(source.read_bytes()).hexdigest()[:16]
-    target = _cache_folder() / f"{source.stem.split('[')[0]}-{weight or 'plain'}-cut1-{digest}.ttf"
+    target = _cache_folder() / f"{source.stem.split('[')[0]}-{weight or 'plain'}-cut2-{digest}.ttf"
     if not target.exists():
         write_whole(target, _cut(source, weight))
     return target
@@ -105,6 +110,7 @@ def _cut(
         from fontTools.varLib.instancer import instantiateVariableFont
 
         instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    _add_narrow_space(font)
     outline = not letters
     subsetter = Subsetter(Options(hinting=False, layout_features=[*layout], notdef_outline=outline))
     subsetter.populate(unicodes=map(ord, letters) if letters else font.getBestCmap())
@@ -113,6 +119,21 @@ def _cut(
     stream = BytesIO()
     font.save(stream)
     return stream.getvalue()
+
+
+def _add_narrow_space(font: Any) -> None:
+    """Give the font the narrow space that no line breaks at, if it has none."""
+    from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+    if NARROW in map(chr, font.getBestCmap()):
+        return
+    name = "narrowspace"
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = Glyph()
+    font["hmtx"][name] = (round(font["head"].unitsPerEm * _NARROW_EMS), 0)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[ord(NARROW)] = name
 
 
 def _cache_folder() -> FilePath:

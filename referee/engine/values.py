@@ -11,6 +11,7 @@ from pnp.text.words import Words
 if TYPE_CHECKING:
     from pnp.draw.board import CellView
     from pnp.draw.board_pieces import Stack
+    from pnp.folder.hexes import Cell
     from referee.engine.game import Game
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
@@ -326,7 +327,10 @@ class ScoredTiles:
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole board for the learning pages; `shelf` is what each player holds beside it."""
+    """A whole board for the learning pages; `shelf` is what each player holds beside it.
+
+    `callouts` are numbers beside spaces, or beside the shelf where there is none.
+    """
 
     id: str
     caption: str
@@ -334,3 +338,4 @@ class Scene:
     cells: tuple[CellView, ...]
     shelf: tuple[tuple[Stack, ...], ...] = ()
     cards: int = 0
+    callouts: tuple[tuple[Cell | None, int], ...] = ()

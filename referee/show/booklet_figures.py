@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from pnp.draw.board import CellView
 from pnp.draw.board_arrows import Trail
+from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
@@ -190,9 +191,48 @@ def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scene:
 def _scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
     def made() -> tuple[Scene, ...]:
         game = load_game(str(spec.folder))
-        return tuple(game.family.showing.scenes(game.spec, lang))
+        found = tuple(game.family.showing.scenes(game.spec, lang))
+        steps = [scene for scene in found if scene.id.startswith(_STEP)]
+        return (*found, *called_out(steps, lang))
 
     return spec.files.kept(("scenes", str(lang)), made)
+
+
+_STEP, _SET_UP = "setup-", "setup"
+"""A step of the set-up, and the board after all of them."""
+
+
+def called_out(steps: Sequence[Scene], lang: Lang) -> Iterator[Scene]:
+    """Yield the board after the last step of a set-up, numbered where each step brought something.
+
+    What is new is ringed in its step; the first one lays the board itself.
+    """
+    if not steps:
+        return
+    callouts: list[tuple[Cell | None, int]] = []
+    for number, step in enumerate(steps, start=1):
+        taken = [cell for cell, _ in callouts]
+        new = [view.cell for view in step.cells if view.mark == "decides"]
+        if number == 1:
+            callouts.append((_corner(steps), number))
+        elif new:
+            callouts.append((next((c for c in new if c not in taken), new[0]), number))
+        elif step.shelf:
+            callouts.append((None, number))
+    cells = tuple(replace(view, mark="none") for view in steps[-1].cells)
+    said = _ALL_SET.in_(lang)
+    done = replace(steps[-1], id=_SET_UP, caption=said, alt=said, cells=cells)
+    yield replace(done, callouts=tuple(callouts))
+
+
+_ALL_SET = Words("The board after the set-up. The numbers are those of the steps.")
+
+
+def _corner(steps: Sequence[Scene]) -> Cell:
+    """Return the highest space, the leftmost of those, of which no step makes anything."""
+    used = {view.cell for step in steps for view in step.cells if view.mark == "decides"}
+    free = [view.cell for view in steps[0].cells if view.cell not in used]
+    return max(free, key=lambda cell: (cell.row, -cell.number))
 
 
 NO_CASE = Words(

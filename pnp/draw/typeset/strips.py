@@ -44,6 +44,15 @@ class Mark:
         links = (replace(k, box=(k.box[0] + x, k.box[1] + y, *k.box[2:])) for k in self.links)
         return Mark(tuple(anchors), tuple(links))
 
+    def scaled(self, by: float) -> Mark:
+        anchors = (replace(a, x=a.x * by, y=a.y * by) for a in self.anchors)
+        boxes = (tuple(side * by for side in k.box) for k in self.links)
+        links = (
+            replace(k, box=(x, y, wide, high))
+            for k, (x, y, wide, high) in zip(self.links, boxes, strict=True)
+        )
+        return Mark(tuple(anchors), tuple(links))
+
     def __add__(self, other: Mark) -> Mark:
         return Mark(self.anchors + other.anchors, self.links + other.links)
 
@@ -53,8 +62,9 @@ class Strip:
     """Something as wide as the measure that no page break divides.
 
     `above` is the white over it, dropped at a page's head, and `stretch` how far that may grow;
-    `penalty` is the cost of a page break before it, and `head` what is drawn again above it where
-    a page starts with it.
+    `penalty` is the cost of a page break before it, `turn` what it costs more where the reader must
+    turn the page, and `head` what is drawn again above it where a page starts with it. `words` are
+    those that it says, for an index.
     """
 
     height: float
@@ -65,6 +75,8 @@ class Strip:
     marks: Mark = field(default_factory=Mark)
     chapter: str = ""
     head: Piece | None = None
+    turn: float = 0.0
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -214,7 +226,8 @@ class Typesetter:
 
         `first` is what stands before the first line, at the left of the measure.
         """
-        pieces = self.lines(runs, size, room, path, justified=justified)
+        broken = break_lines(self._fitting(runs, size, room), size, room, justified=justified)
+        pieces = [self.line(one, size, path) for one in broken]
         for i, piece in enumerate(pieces):
             alone = i == 1 or i == len(pieces) - 1
             drawings, marks = stack([(piece, left, 0.0)])
@@ -227,6 +240,7 @@ class Typesetter:
                 stretch=stretch if i == 0 else 0.0,
                 penalty=penalty if i == 0 else NEVER if alone else 15.0,
                 marks=marks,
+                words=" ".join("".join(run.text for run in word) for word in broken[i].words),
             )
 
 

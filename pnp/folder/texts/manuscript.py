@@ -68,6 +68,7 @@ class Bullets:
     ordered: bool = False
     depth: int = 0
     start: int = 1
+    quoted: bool = False
     line: int = field(default=0, compare=False)
 
 
@@ -130,6 +131,16 @@ class NewPage:
 
 
 @dataclass(frozen=True)
+class Index:
+    """The pages of the words in the first column of the table above it."""
+
+
+@dataclass(frozen=True)
+class OnCover:
+    """The chapter is a card to look things up on: the back cover shows it if it fits there."""
+
+
+@dataclass(frozen=True)
 class Ornament:
     """A small mark between two parts of a text."""
 
@@ -144,6 +155,8 @@ Block: TypeAlias = (
     | Pictures
     | Made
     | NewPage
+    | Index
+    | OnCover
     | Ornament
 )
 
@@ -198,6 +211,13 @@ class Chapter:
     blocks: tuple[Block, ...] = ()
     runs: Runs = ()
     """The title with its icons."""
+    part: bool = False
+    """Whether it heads a part of the booklet, all chapters up to the next such heading."""
+
+    @property
+    def on_cover(self) -> bool:
+        """Whether it is the card of the back cover."""
+        return any(isinstance(block, OnCover) for block in self.blocks)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 All of Markdown that a booklet can print, and a few lines of its own: a paragraph that starts with
 `{14.2}` is the clause of that id, `![case-id]` the figure of a case, `{{picture setup-1}}` a
-drawing, `{{kinds}}` a table, and `{{page}}` starts a page. `:coin:` is an icon.
+drawing, `{{kinds}}` a table, `{{page}}` starts a page, `{{index}}` tells on which pages the words
+of the table above it are, `{{card}}` puts its chapter on the back cover. `:coin:` is an icon.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from pnp.folder.texts.manuscript import (
     Heading,
     Illustration,
     Illustrations,
+    Index,
     Made,
     NewPage,
+    OnCover,
     Ornament,
     Pictures,
     Prose,
@@ -53,6 +56,7 @@ CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
 """A line that is a figure or a directive."""
 MADE = ("kinds", "pieces", "challenge", "die")
+_LINES: dict[str, Block] = {"page": NewPage(), "index": Index(), "card": OnCover()}
 ICON = re.compile(r"((?<!\w):\d[\w-]*:|:[^\W\d][\w-]*(?:/[\w-]+)*:)")
 _DRAWN = re.compile(ICON.pattern[:-1] + r"|\{\{[^{}\n]+\}\})")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
@@ -149,11 +153,14 @@ class _Reader:
             entries.append(words.runs if isinstance(words, Prose) else ())
             number += 1
             if under:
-                yield Bullets(tuple(entries), ordered, self.depth, first, line=line)
+                yield self._bullets(entries, ordered, first, line)
                 yield from under
                 entries, first = [], number
         if entries:
-            yield Bullets(tuple(entries), ordered, self.depth, first, line=line)
+            yield self._bullets(entries, ordered, first, line)
+
+    def _bullets(self, entries: Sequence[Runs], ordered: bool, first: int, line: int) -> Bullets:
+        return Bullets(tuple(entries), ordered, self.depth, first, self.quoted, line=line)
 
     def _entry(self, within: list[Token]) -> Iterator[Block]:
         """Yield the words of an entry, then the blocks that stand under them."""
@@ -210,10 +217,10 @@ class _Reader:
         for at, (name, *rows) in told:
             if name in MADE:
                 yield Made(name, tuple(rows), line=at)
-            elif name == "page":
-                yield NewPage()
+            elif name in _LINES:
+                yield _LINES[name]
             elif name != "picture":
-                known = ", ".join((*MADE, "picture", "page"))
+                known = ", ".join((*MADE, "picture", *_LINES))
                 wrong = Words("there is no {{{{{name}}}}}; there are {known}")
                 self.errors.append(LineError(at, wrong.fill(name=name, known=known)))
 

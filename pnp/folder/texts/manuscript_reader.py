@@ -1,7 +1,7 @@
 """The one reader of rules.<lang>.md, for the booklet's blocks and for the clauses a verdict quotes.
 
-The first `#` is the title, other headings of the first two ranks begin chapters. The booklet leaves
-out the chapters of modules that are not played.
+The first `#` is the title, other headings of the first two ranks begin chapters; a `#` over some
+`##` heads a part. The booklet leaves out the chapters of modules that are not played.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import count
+from itertools import count, pairwise
 from typing import Literal, NamedTuple
 
 from pnp.folder.lineage.game_texts import GameText, LineError, LinesError, read_game_text
@@ -237,7 +237,11 @@ class _Booklet:
         captions = {
             name.lower(): with_signs(note["title"]) for name, note in notes.items() if note["title"]
         }
-        chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
+        over = [c.part and not later.part for (c, _), (later, _) in pairwise(self.chapters)]
+        chapters = tuple(
+            replace(c, blocks=tuple(blocks), part=part)
+            for (c, blocks), part in zip(self.chapters, [*over, False], strict=False)
+        )
         title = self.title or self.spec.game.name.in_(self.lang)
         return Manuscript(title, tuple(self.lead), chapters, captions)
 
@@ -259,7 +263,7 @@ class _Booklet:
             if numbered and runs[0].text.startswith(number):
                 first = replace(runs[0], text=runs[0].text[len(number) + 1 :].lstrip())
                 runs = (first, *runs[1:])
-            self.chapters.append((Chapter(title, number, anchor, (), runs), []))
+            self.chapters.append((Chapter(title, number, anchor, (), runs, rank == 1), []))
         else:
             self._blocks.append(Heading(runs, rank, self._anchor(text), line=line))
 

@@ -80,7 +80,7 @@ def test_a_case_that_does_not_hold_is_a_warning_with_its_line(tmp_path):
 def test_a_picture_that_nobody_draws_is_found_on_its_line(tmp_path):
     folder = copied(GAME, tmp_path / "mine")
     rules = folder / "rules.en.md"
-    rules.write_text(rules.read_text("utf-8").replace("{{picture setup-2}}", "{{picture seat}}"))
+    rules.write_text(rules.read_text("utf-8").replace("{{picture setup 96}}", "{{picture seat}}"))
     (fault,) = found(folder, "fault")
     assert (fault.file, fault.line) == (str(rules), line_of(rules, "{{picture seat}}"))
 

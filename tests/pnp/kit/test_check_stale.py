@@ -91,7 +91,7 @@ def test_an_old_title_is_found_but_in_a_credit(tmp_path):
     folder = copied(GAME, tmp_path / "mine", [('en = "Land of Barons"', 'en = "My Barons"')])
     assert places(folder) == []
     written(folder, "rules.en.md", "# {game.name}", "# Land of Barons")
-    written(folder, "rules.en.md", "Only a baron", "In Land of Barons only a baron")
+    written(folder, "rules.en.md", "These pages teach", "In Land of Barons these pages teach")
     assert [key for _, _, key in places(folder)] == ["game.name", "game.name"]
     assert any(one.key == "game.name" for one in check_folder(folder))
 
@@ -111,6 +111,6 @@ def test_what_the_extended_game_had_is_found(tmp_path):
 
 def test_a_count_of_pieces_that_is_written_out_is_found(tmp_path):
     folder = copied(GAME, tmp_path / "mine")
-    written(folder, "rules.en.md", "you have {pieces.troops} of them", "you have 31 troops")
+    written(folder, "rules.en.md", "out your {pieces.troops} troops", "out your 31 troops")
     (place,) = places(folder)
     assert place[2] == "pieces.troops"
