@@ -46,12 +46,12 @@ def sides(count: int) -> list[tuple[int, int]]:
 
 _HOW: dict[Flip, Words] = {
     "short": Words(
-        "rules-booklet.pdf is printed on both sides, flipped on the short edge; stack the sheets, "
-        "fold them and staple twice through the fold"
+        "{title}: print the sheets of the booklet on both sides, flipped on the short edge; stack "
+        "them, fold them and staple twice through the fold"
     ),
     "long": Words(
-        "rules-booklet.pdf is printed on both sides, flipped on the long edge; stack the sheets, "
-        "fold them and staple twice through the fold"
+        "{title}: print the sheets of the booklet on both sides, flipped on the long edge; stack "
+        "them, fold them and staple twice through the fold"
     ),
 }
 
@@ -67,7 +67,7 @@ def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lan
         made = made[::2] + made[1::2]
     made[0] = replace(made[0], bookmark=title)
     sheets = len(made) // 2
-    hints, no_cuts = (_HOW[edge].in_(lang),), ((),) * len(made)
+    hints, no_cuts = (_HOW[edge].fill(title=title).in_(lang),), ((),) * len(made)
     return Layout(
         tuple(made), sheets, 4, sheets, edge if together else None, no_cuts, hinted=lambda: hints
     )
