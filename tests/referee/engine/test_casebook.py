@@ -5,29 +5,26 @@ from pathlib import Path
 
 import pytest
 
-from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.game_folders import game_folder
 from pnp.folder.rules_numbers import Numbers
 from referee.casebook.case_files import case_files
-from referee.casebook.cases import Case, CaseError, game_book, load_all_cases, load_cases, read_book
+from referee.casebook.cases import Case, CaseError, game_book, load_cases, read_book
 from referee.casebook.judged_cases import outcomes, run_case
 from referee.engine.game import load_game, make_game
+from tests.each import each
 from tests.pnp.folder_copies import copied
-from tests.referee.judged_editions import EDITIONS
-
-JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
-ALL = [case for game in JUDGED for case in load_all_cases(game_folder(game) / "cases.toml")]
-CASES = [case for case in ALL if isinstance(case, Case)]
+from tests.referee.casebooks import JUDGED, disputes, every_case
 
 
 def test_every_judged_game_has_cases():
     assert JUDGED
-    assert {case.game for case in CASES} >= set(JUDGED)
+    assert all({case.game for case in disputes(game)} == {game} for game in JUDGED)
 
 
-@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
-def test_case(case):
-    failure = run_case(case)
-    assert failure is None, str(failure)
+@pytest.mark.parametrize("game", JUDGED)
+def test_every_case_is_settled_as_it_says(game):
+    failures = [failure for case in each(every_case(game)) if (failure := run_case(case))]
+    assert "\n".join(map(str, failures)) == ""
 
 
 LEGAL = Case(

@@ -6,18 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from referee.casebook.case_entry import Entry
-from referee.casebook.cases import load_all_cases
-from referee.casebook.chance_cases import ChanceCase, read_chance_case
+from referee.casebook.chance_cases import read_chance_case
 from referee.casebook.judged_cases import run_case
 from referee.engine.chance import Chance
 from referee.engine.errors import CaseError
 from referee.engine.game import load_game, make_game
 from referee.engine.given_chance import CannotComeError, GivenChance
 from tests.each import each
-from tests.referee.judged_editions import EDITIONS
+from tests.referee.casebooks import JUDGED, chances
 
 SETUP = "setup = { players = 3, dice = [2, 6, 4] }"
 ROLL = 'roll = { die = 4, position = "players blue red\\nturn blue\\nd4 lion: blue baron" }'
@@ -154,15 +152,9 @@ def test_an_unsound_case(text, words):
     assert words in str(caught.value)
 
 
-GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
-CHANCE = {
-    game: [
-        one
-        for one in load_all_cases(game_folder(game) / "cases.toml")
-        if isinstance(one, ChanceCase)
-    ]
-    for game in GAMES
-}
+GAMES = {game: load_game(game) for game in JUDGED}
+
+
 LAID_AT_ONCE = ("lay", "place")
 """Steps whose order among themselves and before others makes no difference."""
 
@@ -197,7 +189,7 @@ def other_recipes(spec):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_other_recipe_agrees_with_all_cases(game):
-    cases = [one for one in CHANCE[game.id] if one.kind == "setup"]
+    cases = [one for one in chances(game.id) if one.kind == "setup"]
     for name, steps in each(other_recipes(game.spec)):
         other = make_game(game.spec.with_setup(steps))
         assert any(run_case(one, other) for one in cases), name
@@ -205,7 +197,7 @@ def test_no_other_recipe_agrees_with_all_cases(game):
 
 @pytest.mark.parametrize("game", [one for one in GAMES.values() if one.spec.die], ids=str)
 def test_no_other_die_agrees_with_all_cases(game):
-    cases, die = [one for one in CHANCE[game.id] if one.kind == "roll"], game.spec.die
+    cases, die = [one for one in chances(game.id) if one.kind == "roll"], game.spec.die
     for use, table in each(die.tables.items()):
         for at, value in enumerate(table):
             # a face brings a card or none

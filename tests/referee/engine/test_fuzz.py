@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from pnp.text.errors import HeraldError
-from referee.casebook.cases import load_cases
 from referee.engine.judge import judge
 from referee.notation.text import format_position, parse_position
+from tests.referee.casebooks import disputes
 from tests.referee.random_positions import GAME, GAMES, set_table
 
 SAMPLE, FULL = 25_000, 125_000
 SEEDS = range(2)
-CASES = {game: load_cases(game.folder / "cases.toml") for game in GAMES}
+CASES = {game: disputes(game.id) for game in GAMES}
 WORDS = {
     game: [word for case in cases for word in f"{case.position} {case.play}".split()]
     for game, cases in CASES.items()

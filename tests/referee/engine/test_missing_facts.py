@@ -7,9 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.words import LANGS
-from referee.casebook.cases import load_cases
 from referee.engine.errors import NotationError, PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import is_legal, judge, judge_as_told
@@ -18,10 +16,9 @@ from referee.engine.unstated import unstated
 from referee.notation.text import format_play, format_position, parse_plays, parse_position
 from referee.rules.barons import missing_facts as barons
 from referee.rules.barony import missing_facts as barony
-from tests.referee.judged_editions import EDITIONS
+from tests.referee.casebooks import JUDGED, disputes
 
-JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
-CASES = [case for game in JUDGED for case in load_cases(game_folder(game) / "cases.toml")]
+CASES = [case for game in JUDGED for case in disputes(game)]
 INCOMPLETE = [case for case in CASES if case.verdict == "incomplete"]
 TAILS = ("", "", "pass", "end", "roll 4", "treasury 2", "recruit a1", "construct a1", "city a1")
 """Steps to put behind a turn that lacks a fact."""

@@ -5,57 +5,54 @@ import json
 import pytest
 
 from pnp.text.words import LANGS
-from referee.casebook.cases import load_cases
-from referee.casebook.judged_cases import judge_case
 from referee.engine.judge import is_legal, judge
 from referee.notation.text import parse_plays, parse_position
+from tests.each import each
+from tests.referee.casebooks import verdicts
 from tests.referee.random_positions import GAME, position
 
 KEYS = ["verdict", "clause", "rule", "reason", "assumed", "if", "events", "after", "over"]
-CASES = load_cases(GAME.folder / "cases.toml")
 HEAD = "players blue red\nturn blue die 4\n"
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_every_case_is_worded(case):
-    verdict = judge_case(case)
-    for lang in LANGS:
-        report = verdict.report(lang)
-        assert list(report) == KEYS
-        assert json.loads(json.dumps(report)) == report
-        for said in (report["reason"], report["rule"], *report["events"], *report["assumed"]):
-            assert said
-            assert said[0].isupper() or said[0].isdigit(), said
-            assert said[-1] in ".!?", said
-            assert "{" not in said
-            assert "Words(" not in said
-    if verdict:
-        assert parse_position(verdict.report()["after"]) == verdict.position
-    else:
-        assert verdict.report()["after"] is None
-        assert verdict.after is None
-        assert verdict.events() == []
-        assert verdict.reasons("fr")[0] == (verdict.clause, verdict.reason("fr"))
+def test_every_case_is_worded():
+    for case, verdict in each(verdicts(GAME.id)):
+        for lang in LANGS:
+            report = verdict.report(lang)
+            assert list(report) == KEYS, case.id
+            assert json.loads(json.dumps(report)) == report, case.id
+            for said in (report["reason"], report["rule"], *report["events"], *report["assumed"]):
+                assert said, case.id
+                assert said[0].isupper() or said[0].isdigit(), said
+                assert said[-1] in ".!?", said
+                assert "{" not in said, case.id
+                assert "Words(" not in said, case.id
+        if verdict:
+            assert parse_position(verdict.report()["after"]) == verdict.position, case.id
+        else:
+            assert verdict.report()["after"] is None, case.id
+            assert verdict.after is None, case.id
+            assert verdict.events() == [], case.id
+            assert verdict.reasons("fr")[0] == (verdict.clause, verdict.reason("fr")), case.id
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_french_keeps_its_spaces(case):
-    report = judge_case(case).report("fr")
-    for said in (report["reason"], *report["events"], *report["assumed"]):
-        for mark in ":;!?":
-            assert f" {mark}" not in said, said
-        assert "'" not in said, said
+def test_french_keeps_its_spaces():
+    for _, verdict in each(verdicts(GAME.id)):
+        report = verdict.report("fr")
+        for said in (report["reason"], *report["events"], *report["assumed"]):
+            for mark in ":;!?":
+                assert f" {mark}" not in said, said
+            assert "'" not in said, said
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_the_quick_answer_is_the_verdict(case):
+def test_the_quick_answer_is_the_verdict():
     """Step by step, as far as the position lets the plays be judged."""
-    start = case.parse()
-    verdict = judge(start, case.play)
-    if verdict.step == 0 and not verdict.breaches:
-        assert is_legal(start, verdict.plays[0])
-    if verdict.breaches and verdict.position == start and verdict.step == 0:
-        assert not is_legal(start, verdict.plays[0])
+    for case, verdict in each(verdicts(GAME.id)):
+        start = case.parse()
+        if verdict.step == 0 and not verdict.breaches:
+            assert is_legal(start, verdict.plays[0]), case.id
+        if verdict.breaches and verdict.position == start and verdict.step == 0:
+            assert not is_legal(start, verdict.plays[0]), case.id
 
 
 def test_the_same_input_gives_the_same_verdict():

@@ -2,15 +2,15 @@
 
 import pytest
 
-from referee.casebook.cases import load_cases
 from referee.casebook.judged_cases import judge_case
 from referee.engine.judge import judge
 from referee.rules.barony.notation.position_text import read_position
 from tests.each import each
+from tests.referee.casebooks import disputes
 from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.test_rules_parts import at, table
 
-CASES = load_cases(GAME.folder / "cases.toml")
+CASES = disputes(GAME.id)
 
 
 def test_events_name_players_spaces_and_counts():
