@@ -202,6 +202,8 @@ class Showing(Generic[G, P, A]):
     """How its sentences say the {fields} of certain names, beside seats and cells."""
     say_stocks: Callable[[P, Lang], Iterable[str]] = _empty
     """What people at a terminal are told beside the board, line by line."""
+    turn_now: Callable[[P], Sequence[Words]] = _empty
+    """How far the turn has come: what is played of it, what the die still does."""
     asks: Callable[[P], Words] = _to_play
     """What the table waits for, its `{player}` to be filled in."""
     context: Callable[[Verdict[P, A]], Iterable[int]] = _empty

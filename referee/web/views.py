@@ -214,6 +214,7 @@ def position_view(position: TablePosition, lang: Lang) -> dict[str, Json]:
         "turn": position.player,
         "die": position.die or None,
         "done": list(position.done),
+        "now": [one.in_(lang) for one in game.family.showing.turn_now(position)],
         "moved": game.family.showing.moved(position),
         "cells": [_cell(position, cell, lang) for cell in position.cells],
         "board": None if _has_own_board(game) else geometry(game, position.cells),

@@ -33,6 +33,7 @@ from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
+from referee.rules.barons.showing.turn_now import turn_now
 from referee.rules.barons.unstated_facts import otherwise
 
 TITLES = {
@@ -166,6 +167,7 @@ FAMILY = Family[Game, Position, Play](
         die=score_figures.die,
         scored_tiles=score_figures.scored_tiles,
         moved=moved,
+        turn_now=turn_now,
         board_pieces=board_pieces,
     ),
     setup=SetUp(

@@ -25,6 +25,7 @@ from referee.web.dependencies import (
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.offers import continued, own_hand, table_offers
 from referee.web.problems import ProblemError, documented
+from referee.web.reach import reach
 from referee.web.requests import Color, Drafted, Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
 from referee.web.state import shown_position, table_state
@@ -102,6 +103,13 @@ async def figure(
 async def show_offers(at: AtTable, lang: InLang) -> Ready:
     """What the active player may do; a seat's own hand is known to that seat only."""
     return Ready(await table_offers(at.room, at.role, lang))
+
+
+@router.get("/{table}/reach")
+async def show_reach(at: AtTable, lang: InLang) -> Answer:
+    """What each piece can do in this turn, and why what cannot be done cannot."""
+    position = at.room.table.position(own_hand(at.room, at.role))
+    return await run_in_threadpool(reach, position, lang)
 
 
 @router.post("/{table}/next")

@@ -36,7 +36,8 @@ export class Composer {
     if (!verb) Object.assign(this, { wanted: null, color: "", start: {}, card: null });
     const only = this.verbs.length === 1 ? this.verbs[0] : null;
     Object.assign(this, { verb: verb || only, cards: verb && this.wanted ? this.fitting(verb, this.wanted) : {}, base: "", draft: [], further: false, found: null,
-      picked: { ...this.start }, implied: {} });
+      picked: { ...this.start }, implied: {}, taken: null, letGo: false, reason: null });
+    if (verb) this.here = null;
     this.changed();
   }
 
@@ -62,9 +63,39 @@ export class Composer {
 
   isLegal(verb) { return this.wanted ? Object.keys(this.fitting(verb, this.wanted)).length > 0 : this.offers.open.includes(verb); }
 
+  // A tap on a piece before anything was chosen: what it can do; the only thing that it can begins at once.
+  async from(cell) {
+    const { at } = await this.context.reach();
+    if (this.verb) return;
+    const verbs = this.verbs.filter((verb) => (at[verb] || []).includes(cell));
+    this.here = verbs.length ? { cell, verbs } : null;
+    if (verbs.length === 1) this.startAt(verbs[0]);
+    else this.render();
+  }
+
+  // Begin a verb at the piece that was tapped before.
+  startAt(verb) {
+    const { cell } = this.here;
+    this.begin(verb);
+    this.tap(cell);
+  }
+
+  // Where there is only one cell to begin with, it is taken; a tap on it then changes nothing.
+  fill() {
+    const { found } = this;
+    if (!this.context.toPlay || this.draft.length || this.base || !found || found.cells.length !== 1 || !this.shape.tap || this.letGo) return;
+    const [cell] = found.cells;
+    this.shape.tap(this, cell);
+    this.taken = cell;
+    this.changed();
+  }
+
   // A tap whose meaning depends on the server's answer waits for it.
   async tap(name) {
     const { verb } = this;
+    if (!verb && this.context.reach) { this.from(name); return; }
+    if (this.taken === name) { this.taken = null; return; }
+    this.taken = null;
     if (!verb || !this.shape.tap) return;
     while (this.shape.waits && !this.answered) await this.asking;
     if (verb !== this.verb) return;
@@ -116,6 +147,7 @@ export class Composer {
     Object.assign(this, { found, answered: true });
     this.render();
     this.node.dataset.ready = key;
+    this.fill();
   }
 
   render() {
@@ -131,25 +163,42 @@ export class Composer {
   }
 
   mark() {
-    const { chosen, numbers } = this.verb ? this.shape.spots(this) : { chosen: [], numbers: {} };
+    const { chosen, numbers } = this.verb ? this.shape.spots(this) : { chosen: this.here ? [this.here.cell] : [], numbers: {} };
     this.board.mark({ offered: (this.verb && this.found && this.found.cells) || [], chosen: this.base ? [this.base, ...chosen] : chosen, numbers });
   }
 
   hint() {
+    if (!this.verb && this.here) return t("whatDoesItDo", { cell: this.here.cell });
     if (!this.verb) return this.wanted ? t("pickVerbFor", { cards: Object.entries(this.wanted).flatMap(([word, names]) => names.map((name) => this.name(word, name))).join(", ") }) : t("pickVerb");
     return (this.found && this.found.hint) || this.shape.hint(this);
   }
 
   verbRow() {
-    const begin = (verb) => { this.start = {}; this.card = null; if (this.context.begun) this.context.begun(); this.begin(verb); this.board.node.scrollIntoView({ block: "start" }); };
-    return el("div", { class: "verbs" }, this.verbs.map((verb) =>
+    const begin = (verb) => {
+      this.start = {};
+      this.card = null;
+      if (this.context.begun) this.context.begun();
+      if (this.here && this.here.verbs.includes(verb)) this.startAt(verb); else this.begin(verb);
+      if (!this.isLegal(verb) && this.context.reach) this.tellWhy(verb);
+    };
+    const shown = this.here ? this.here.verbs : this.verbs;
+    return el("div", { class: "verbs" }, shown.map((verb) =>
       button(this.offers.verbs[verb].name, () => begin(verb), { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
+  }
+
+  // Why a verb that was tapped cannot be played now; it may be put together all the same, to be judged.
+  async tellWhy(verb) {
+    const { why } = await this.context.reach();
+    if (this.verb !== verb || !why[verb]) return;
+    this.reason = why[verb];
+    this.render();
   }
 
   // The cards before the verb, what the verb is about, and what is chosen with buttons.
   parts() {
     const { found } = this;
     return el("div", { class: "parts" },
+      this.reason ? el("p", { class: "why", role: "status" }, this.reason.reason, " ", this.reason.clause ? el("a", { href: `#rules/${this.reason.clause}` }, t("clause", { id: this.reason.clause })) : null) : null,
       Object.entries(this.grammar.cards).map(([word, names]) => this.deckRow(word, names)),
       !this.context.toPlay && this.chosen.some((card) => this.grammar.anyone.includes(card)) ? this.colorRow() : null,
       this.shape.list(this),
@@ -166,7 +215,7 @@ export class Composer {
       el("output", { class: "play-text" }, text || `${this.verb} …`),
       el("div", { class: "row" },
         this.verbs.length > 1 ? button(t("back"), () => this.begin(), { "data-key": "back" }) : null,
-        button(t("clear"), () => this.begin(this.verb), { "data-key": "clear" }),
+        button(t("clear"), () => { this.begin(this.verb); this.letGo = true; }, { "data-key": "clear" }),
         button(this.label, () => this.done(text, this.laysCard ? this.card : null), { class: "main", disabled: !text || !this.answered, "data-key": "done" })));
   }
 

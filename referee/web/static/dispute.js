@@ -56,12 +56,23 @@ export class Dispute {
     show(this.node, el("h1", {}, t("tabDispute")), this.choose(), board.node, this.said, this.composer.node, el("div", { class: "row" }, more));
   }
 
+  // What was found legal is played, step by step, as far as the table takes it.
+  async playIt(play) {
+    for (const step of play.split("; ")) {
+      const answer = await this.table.change("play", { play: step, down: [] });
+      if (!answer || !answer.done) break;
+    }
+    location.hash = "#turn";
+  }
+
   async judge(text) {
     const play = [...this.steps, text].join("; ");
     try {
       const verdict = await post(`${this.table.path}/dispute`, { play });
       this.mode = "verdict";
-      show(this.node, verdictView(verdict, this.game, () => this.ofTable()));
+      const { state } = this.table;
+      const playIt = verdict.verdict === "legal" && state.acts ? el("div", { class: "row" }, button(t("playIt"), () => this.playIt(play), { "data-act": "play-it" })) : null;
+      show(this.node, verdictView(verdict, this.game, () => this.ofTable()), playIt);
       scrollTo(0, 0);
     } catch (fault) { notice(fault.message); }
   }

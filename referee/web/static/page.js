@@ -4,6 +4,7 @@ import { t, lang, setLang, languages, languageName } from "./words.js";
 import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
 import { rewrittenView } from "./memory.js";
+import { UndoBar } from "./undo-bar.js";
 
 const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
 const main = document.getElementById("main");
@@ -13,6 +14,7 @@ let view = null;
 let current = "";
 let preset = null;
 let alone = null;
+let undoBar = null;
 
 // The tables this phone knows, kept on the phone.
 const known = {
@@ -228,9 +230,11 @@ async function start() {
     if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
     useToken((known.get(id) || {}).token);
     const { Table } = await import("./table.js");
-    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); mark(); } }, known);
+    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); undoBar.see(table); mark(); } }, known);
     await found.open();
     table = found;
+    undoBar = new UndoBar();
+    undoBar.see(table);
     known.put(id, { name: table.game.name, game: table.game.id, seat: table.state.seat, seats: table.state.seats });
     await route(true);
   } catch (fault) {

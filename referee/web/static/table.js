@@ -95,6 +95,12 @@ export class Table {
   // How a play that is being put together may go on.
   goOn(draft) { return post(`${this.path}/next`, draft); }
 
+  // What each piece can do now, and why what cannot be done cannot; asked for once a turn's step.
+  reach() {
+    if (this.reachOf !== this.state.drawn) { this.reachOf = this.state.drawn; this.reached = get(`${this.path}/reach`).catch(() => ({ at: {}, why: {} })); }
+    return this.reached;
+  }
+
   color(id) { return this.game.colors.find((one) => one.id === id); }
 
   // Whether the turn waits for the die.

@@ -8,6 +8,9 @@ import { rollPanel, dieOffers } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
 import { waitView } from "./seats.js";
 
+// After a turn has ended, its button rests so long, so that a second tap does not end the next one.
+const REST = 900;
+
 export class Turn {
   constructor(table, preset) {
     this.table = table;
@@ -33,12 +36,14 @@ export class Turn {
     this.board.draw(board, this.table.geometry).speak(position.cells);
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
-      position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })),
-      this.parts.last, this.parts.keeping);
+      position.over ? null : el("div", { class: "turn-head" },
+        el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })),
+        el("p", { class: "turn-now" }, position.now.join(" · ")), state.acts ? this.#ends() : null),
+      state.acts ? null : this.parts.last, this.parts.keeping);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
     if (!state.acts && !this.preset) { show(this.parts.below, waitView(this.table), this.#table()); return; }
-    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), state.acts ? this.#ends() : null, this.#table());
+    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), this.#table());
   }
 
   #roll() {
@@ -77,7 +82,7 @@ export class Turn {
 
   #compose() {
     const { state, game, offers, hand } = this.table;
-    const context = { game, position: state.position, text: state.text, toPlay: true, offers, hand, next: (draft) => this.table.goOn(draft), atHand: (word) => this.#atHand(word),
+    const context = { game, position: state.position, reach: () => this.table.reach(), text: state.text, toPlay: true, offers, hand, next: (draft) => this.table.goOn(draft), atHand: (word) => this.#atHand(word),
       verbs: Object.keys(offers.verbs).filter((verb) => this.#isAtHand(verb)), begun: () => show(this.parts.verdict) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
@@ -88,8 +93,13 @@ export class Turn {
   #ends() {
     const { verbs, open } = this.table.offers;
     const own = Object.keys(verbs).filter((verb) => verbs[verb].button);
-    return own.length === 0 ? null : el("div", { class: "row ends" }, own.map((verb, i) =>
-      button(verbs[verb].button, () => this.play(verb), { class: i === own.length - 1 ? "main" : "", disabled: !open.includes(verb), "data-act": verb })));
+    const shown = own.filter((verb) => open.includes(verb));
+    if (!own.length) return null;
+    const rests = this.ended && Date.now() - this.ended < REST;
+    const row = el("div", { class: "row ends" }, (shown.length ? shown : own.slice(-1)).map((verb) =>
+      button(verbs[verb].button, () => { this.ended = Date.now(); this.play(verb); }, { disabled: rests || !open.includes(verb), "data-act": verb })));
+    if (rests) setTimeout(() => row.replaceWith(this.#ends() || ""), REST);
+    return row;
   }
 
   async play(text, card) {
@@ -97,7 +107,7 @@ export class Turn {
     if (!answer) return;
     if (answer.asked) show(this.parts.verdict, el("p", { class: "hint" }, t("tableAsked")));
     else if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
-    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.said), el("small", { class: "notation", translate: "no" }, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
-    this.parts.verdict.scrollIntoView({ block: "nearest" });
+    else show(this.parts.verdict, el("div", { class: "done" }, el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
+    if (answer.seq === null) this.parts.verdict.scrollIntoView({ block: "nearest" });
   }
 }
