@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
-from pnp.text.words import Words
+from pnp.text.words import Words, choices
 from referee.engine.game import load_game
 from referee.table.log_file import Entry, Writer
 from referee.table.new_table import Wishes, begin, drawn
 from referee.table.opened_table import NOT_DRAWN, OpenedTable
 from referee.table.sealed_cards import NO_SEED
 from referee.table.seats import ONE, OWN_DICE
-from referee.table.setup_replay import SET_UP
+from referee.table.setup_replay import SET_UP, WAYS
 from referee.table.table_errors import TableError
 
 
@@ -98,7 +98,15 @@ class GrowingTable(OpenedTable):
         lines = drawn(self.game, self.header, self._seed, answers, self._replay.cuts, others)
         return self._append_all(writer, lines[before:])
 
+    def use(self, way: str, *, by: str) -> Entry:
+        """Use the page another way from here on. `by` is as for a cut."""
+        with self._turn_of(None, setting_up=True) as writer:
+            if way not in WAYS:
+                raise TableError(_NO_WAY, way=way[:40], ways=choices(WAYS))
+            return self._append(writer, "way", {"by": by, "way": way})
+
 
 DRAWN = Words("the set-up is drawn already")
+_NO_WAY = Words("`{way}` is no way to use the page; expected {ways}")
 _CHOSEN = Words("every colour is chosen, nobody is asked for one")
 _NO_COLOR = Words("“{color}” cannot be chosen; the colours that are left are {left}")

@@ -122,6 +122,19 @@ def _note(data: EntryData, game: Named) -> Words:
     )
 
 
+def _way(data: EntryData, game: Named) -> Words:
+    return Words("{who} chooses: {way}").fill(
+        who=cutter(game, str(data["by"])), way=WAYS_SAID[str(data["way"])]
+    )
+
+
+WAYS_SAID = {
+    "everything": Words("the page follows everything"),
+    "chance": Words("the page has set-up, die and cards only"),
+    "disputes": Words("the page settles disputes only"),
+}
+
+
 def short_word(word: str) -> str:
     """Return what was cut with; of a long row of digits the beginning."""
     return word if len(word) <= _LONG else f"{word[: _LONG // 2]}…"
@@ -244,6 +257,7 @@ _OF_ANY: dict[str, Callable[[EntryData, Named], Words]] = {
     "table": _header,
     "cut": _cut,
     "note": _note,
+    "way": _way,
     "undo": _undo,
     "redo": _redo,
     "reveal": _reveal,

@@ -180,6 +180,7 @@ class OpenedTable(LoggedTable[Replay]):
                 "cuts": len(replay.cuts),
                 "undo": undo and {"seq": undo.seq, "needs_consent": self.undo_needs_consent()},
                 "redo": redo and {"seq": redo.seq},
+                "way": replay.way,
                 "revealed": replay.revealed,
             }
 

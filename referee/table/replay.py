@@ -166,6 +166,7 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "start": Replay._start,
     "cut": Replay.read_cut,
     "note": Replay.read_note,
+    "way": Replay.read_way,
     "roll": Replay._roll,
     "play": Replay._play,
     "keep": Replay._keep,

@@ -25,7 +25,10 @@ from referee.table.setup_steps import check_step, is_words
 
 SET_UP = ("draw", "step", "ask", "choose", "start")
 """Entries that come before the first turn."""
-AT_ANY_TIME = ("cut", "note")
+WAYS = ("everything", "chance", "disputes")
+"""How a page is used at a table: it follows every play; it has the set-up, die and cards only; it
+settles disputes only."""
+AT_ANY_TIME = ("cut", "note", "way")
 """Entries that may come before the first turn and after it."""
 
 
@@ -56,6 +59,8 @@ class SetUpReplay(LogReading[State]):
         self.setup: list[Entry] = []
         self.asked: EntryData | None = None
         """Whose choice of a colour the set-up waits for: an `ask` entry."""
+        self.way = WAYS[0]
+        """How the page is used at the table."""
 
     @property
     def state(self) -> State:
@@ -72,6 +77,14 @@ class SetUpReplay(LogReading[State]):
     @property
     def players(self) -> tuple[str, ...]:
         return self.state.position.players
+
+    def read_way(self, entry: Entry) -> None:
+        """Read how the page is used from here on; it changes nothing on the table."""
+        if not self.is_at_rest():
+            raise broken(entry, NO_PLACE, kind=str(entry.kind))
+        if entry.data["by"] not in self.cutters() or entry.data["way"] not in WAYS:
+            raise broken(entry, MALFORMED)
+        self.way = entry.data["way"]
 
     def is_at_rest(self) -> bool:
         return self.started or self.asked is not None or not self.drawn

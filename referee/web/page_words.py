@@ -31,6 +31,14 @@ PAGE: Mapping[str, Words] = {
     "choosesAt": Words("Player {n}, number {place} to play, chooses a colour"),
     "seatN": Words("Player {n}"),
     "fair": Words("Draw again until it is fair"),
+    "way": Words("What the page does at this table"),
+    "way_everything": Words("It follows everything"),
+    "way_chance": Words("Set-up, die and cards only"),
+    "way_disputes": Words("It settles disputes only"),
+    "nobodyMirrors": Words(
+        "The plays are made on the table; the page keeps the die and the cards."
+    ),
+    "nextTurn": Words("Next player"),
     "phones": Words("Phones at the table"),
     "phones_shared": Words("A phone may hold several seats"),
     "phones_own": Words("Each player a phone"),

@@ -119,6 +119,12 @@ class CutWith(Body):
     word: RandomBits
 
 
+class Used(Body):
+    """How the page is used from here on."""
+
+    way: Word
+
+
 class Expecting(Body):
     """Something that changes the table, by someone who has seen its last entry."""
 

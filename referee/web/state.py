@@ -79,6 +79,7 @@ def everyones(room: Room, lang: Lang) -> dict[str, Json]:
             {"color": color, "taken": bool(seat.key), "given": seat.given}
             for color, seat in room.access.seats.items()
         ],
+        "way": public["way"],
         "undo": public["undo"],
         "redo": public["redo"],
         "asked": proposal_view(room, lang),

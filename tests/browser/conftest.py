@@ -85,8 +85,8 @@ class Screen:
         self.faults.remove(fault)
 
     def ready(self, draft):
-        """Wait until the server has answered how this draft may go on."""
-        self.see(f'.composer[data-ready="{draft}"]')
+        """Wait until the server has answered how this draft may go on, or how it goes on alone."""
+        self.see(f'.composer:is([data-ready="{draft}"], [data-filled][data-ready^="{draft} "])')
 
     def cell(self, name):
         self.page.locator(f'polygon[data-cell="{name}"]').click()

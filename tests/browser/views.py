@@ -19,6 +19,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 
 def small_targets(screen, least=43.5):
+    """What is too small for a finger; the cells of a board that is seen whole lie wall to wall."""
     return screen.page.evaluate(SMALL, least)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.engine.game import Game
+from referee.engine.values import TablePosition
 from referee.notation.disputes.asking import (
     ask_beside,
     ask_cells,
@@ -27,6 +28,7 @@ from referee.notation.disputes.question import Question
 from referee.notation.disputes.supposing import supposed, who
 from referee.notation.disputes.telling import Telling
 from referee.notation.disputes.told_lines import ToldLines
+from referee.notation.text import format_position
 
 _PATCH = 3
 """How far a board without a shape of its own goes from its middle, to begin with."""
@@ -43,6 +45,16 @@ def blank(game: Game, color: str, modules: str = "") -> str:
     if game.spec.board.shape == "free":
         lines += [f"{name}:" for name in _patch(game)]
     return "\n".join(lines)
+
+
+def land_of(position: TablePosition) -> str:
+    """Return a table's land and who plays, with nobody on it."""
+    game = position.game
+    lines = [f"game {game.id}", f"players {' '.join(position.players)}", f"turn {position.player}"]
+    modules = ToldLines(format_position(position)).line("with")
+    lands = [(game.names[at], position.terrain(at)) for at in position.cells]
+    lines += [modules] if modules else []
+    return "\n".join((*lines, *(f"{cell} {land}" for cell, land in lands if land)))
 
 
 def acting(game: Game, text: str, color: str, modules: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from referee.table.logged.log_reading import PHONE
 from referee.web.dependencies import Answer, AtTable
 from referee.web.problems import documented
-from referee.web.requests import CutWith, Expecting
+from referee.web.requests import CutWith, Expecting, Used
 
 router = APIRouter(
     prefix="/api/tables",
@@ -22,6 +22,14 @@ def cut(asked: CutWith, at: AtTable) -> Answer:
     entry = at.room.table.cut(asked.word, by=next(iter(at.role.seats), PHONE))
     at.room.changed()
     return {"seq": entry.seq, "head": entry.hash}
+
+
+@router.post("/{table}/way")
+def use(asked: Used, at: AtTable) -> Answer:
+    """Use the page another way: follow everything, set-up and chance only, disputes only."""
+    entry = at.room.table.use(asked.way, by=next(iter(at.role.seats), PHONE))
+    at.room.changed()
+    return {"seq": entry.seq}
 
 
 @router.post("/{table}/draw")

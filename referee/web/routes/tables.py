@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
+from referee.notation.disputes.dispute import land_of
 from referee.table.seats import EACH
 from referee.web.access import qr_svg
 from referee.web.answer_cache import PACKED, Ready, packs
@@ -110,6 +111,12 @@ async def show_reach(at: AtTable, lang: InLang) -> Answer:
     """What each piece can do in this turn, and why what cannot be done cannot."""
     position = at.room.table.position(own_hand(at.room, at.role))
     return await run_in_threadpool(reach, position, lang)
+
+
+@router.get("/{table}/land")
+def show_land(at: AtTable) -> Answer:
+    """The land of the table as it was set up, to begin a dispute on; no piece stands on it."""
+    return {"position": land_of(at.room.table.position())}
 
 
 @router.post("/{table}/next")

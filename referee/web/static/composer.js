@@ -38,6 +38,7 @@ export class Composer {
     Object.assign(this, { verb: verb || only, cards: verb && this.wanted ? this.fitting(verb, this.wanted) : {}, base: "", draft: [], further: false, found: null,
       picked: { ...this.start }, implied: {}, taken: null, letGo: false, reason: null });
     if (verb) this.here = null;
+    delete this.node.dataset.filled;
     this.changed();
   }
 
@@ -83,10 +84,12 @@ export class Composer {
   // Where there is only one cell to begin with, it is taken; a tap on it then changes nothing.
   fill() {
     const { found } = this;
-    if (!this.context.toPlay || this.draft.length || this.base || !found || found.cells.length !== 1 || !this.shape.tap || this.letGo) return;
+    const single = this.grammar.most === 1 || this.grammar.base;
+    if (!this.context.toPlay || !single || this.chosen.length || this.draft.length || this.base || !found || found.cells.length !== 1 || !this.shape.tap || this.letGo) return;
     const [cell] = found.cells;
     this.shape.tap(this, cell);
     this.taken = cell;
+    this.node.dataset.filled = "";
     this.changed();
   }
 

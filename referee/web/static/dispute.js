@@ -1,7 +1,7 @@
 // A dispute: on the table as it stands, or the play first and then only what decides.
 import { el, button, show, notice } from "./dom.js";
 import { t } from "./words.js";
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { Composer } from "./composer.js";
 import { Quarrel } from "./quarrel.js";
@@ -12,8 +12,11 @@ export class Dispute {
   constructor(table, game) {
     Object.assign(this, { table, game: game || table.game, steps: [] });
     this.node = el("div", { class: "view dispute" });
-    if (table) this.ofTable(); else this.elsewhere();
+    if (this.follows) this.ofTable(); else this.elsewhere();
   }
+
+  // Whether the page knows where everything stands.
+  get follows() { return Boolean(this.table) && this.table.state.way === "everything"; }
 
   update() {
     const stale = this.mode === "table" && this.drawn !== this.table.state.drawn;
@@ -21,7 +24,7 @@ export class Dispute {
   }
 
   choose() {
-    if (!this.table) return null;
+    if (!this.follows) return null;
     const pick = (mode, label, go) => button(label, go, { class: this.mode === mode ? "on" : "", "aria-pressed": String(this.mode === mode), "data-mode": mode });
     return el("div", { class: "row pair" }, pick("table", t("asItStands"), () => this.ofTable()), pick("other", t("elsewhere"), () => this.elsewhere()));
   }
@@ -35,10 +38,12 @@ export class Dispute {
   }
 
   // Play first, on a table that the page does not follow.
-  elsewhere() {
+  async elsewhere() {
     this.mode = "other";
     const { state } = this.table || {};
-    const seats = state ? { players: state.position.players, color: state.position.turn } : {};
+    // where the page has set the table up, the land is known though nobody mirrors the plays
+    const known = state && state.way === "chance" ? await get(`${this.table.path}/land`).catch(() => null) : null;
+    const seats = state ? { players: state.position.players, color: state.position.turn, start: known ? known.position : "" } : {};
     this.quarrel = new Quarrel(this.node, this.game, this.table, { ...seats, head: [el("h1", {}, t("tabDispute")), this.choose()] });
   }
 

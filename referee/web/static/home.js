@@ -1,7 +1,8 @@
 // The first view: a new table, the tables this phone knows, or just a dispute.
 import { el, button, show, card, notice, player, shield } from "./dom.js";
 import { t } from "./words.js";
-import { get, post } from "./api.js";
+import { get, post, useToken } from "./api.js";
+import { wayButtons } from "./way.js";
 
 export class Home {
   constructor(tables, open) {
@@ -22,7 +23,7 @@ export class Home {
     this.render();
   }
 
-  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, phones: "shared", dice: "referee", modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
+  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, way: "everything", phones: "shared", dice: "referee", modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
 
   #colors() {
     const { game, players } = this.choice;
@@ -63,8 +64,10 @@ export class Home {
     const pick = (key, value) => button(t(`${key}_${value}`), () => { choice[key] = value; this.render(); this.node.querySelector(".ways").open = true; },
       { class: choice[key] === value ? "on" : "", "aria-pressed": String(choice[key] === value), "data-way": `${key}-${value}` });
     const group = (key, values) => [el("h3", { id: key }, t(key)), el("div", { class: "column", role: "group", "aria-labelledby": key }, values.map((value) => pick(key, value)))];
-    const said = [t(`phones_${choice.phones}`), choice.game.faces ? t(`dice_${choice.dice}`) : null];
+    const use = (way) => { choice.way = way; this.render(); this.node.querySelector(".ways").open = true; };
+    const said = [choice.game.judged ? t(`way_${choice.way}`) : null, t(`phones_${choice.phones}`), choice.game.faces ? t(`dice_${choice.dice}`) : null];
     return el("details", { class: "ways" }, el("summary", {}, said.filter(Boolean).join(" · ")),
+      choice.game.judged ? [el("h3", {}, t("way")), wayButtons(choice.way, use)] : null,
       group("phones", ["shared", "own", "one"]), choice.game.faces ? group("dice", ["referee", "own"]) : null);
   }
 
@@ -109,6 +112,8 @@ export class Home {
     const { game, players, colors, fair, modules, shape, phones, dice } = this.choice;
     try {
       const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape, wait: true, phones, dice, pairing: this.tables.pairing });
+      useToken(made.token);
+      if (this.choice.way !== "everything") await post(`/tables/${made.table}/way`, { way: this.choice.way });
       this.open.table(made, game.name);
     } catch (fault) {
       notice(fault.message);

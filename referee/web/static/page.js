@@ -5,6 +5,7 @@ import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
 import { rewrittenView } from "./memory.js";
 import { UndoBar } from "./undo-bar.js";
+import { tabsOf } from "./way.js";
 
 const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
 const main = document.getElementById("main");
@@ -70,7 +71,8 @@ async function speak(wanted) {
 function footer() {
   tabs.hidden = !table;
   if (!table) return;
-  const shown = TABS.filter((name) => (table.state.choosing || table.state.waiting ? name === "setup" : name !== "hand" || table.state.seat));
+  const used = tabsOf(table.state.way);
+  const shown = TABS.filter((name) => !used || used.includes(name)).filter((name) => (table.state.choosing || table.state.waiting ? name === "setup" : name !== "hand" || table.state.seat));
   tabs.setAttribute("aria-label", t("title"));
   renew(tabs, [shown, current, lang()], () => shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
@@ -142,7 +144,7 @@ async function route(force = false) {
   const { setup } = table.state;
   // the recovery code is shown with the set-up, and should be seen before the first turn
   const settingUp = setup.shown < setup.of || table.state.choosing || table.state.waiting || (known.get(table.id) || {}).code;
-  const fallback = settingUp && !table.state.undo ? "setup" : "turn";
+  const fallback = settingUp && !table.state.undo ? "setup" : table.state.way === "disputes" ? "dispute" : "turn";
   const next = (TABS.includes(name) && !table.state.choosing && !table.state.waiting) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
     if (next === "rules" && current !== "rules") before = { name: current, view };

@@ -4,6 +4,7 @@ import { t } from "./words.js";
 import { Links, recoveryCode } from "./links.js";
 import { Board } from "./board.js";
 import { sealPanel } from "./cut.js";
+import { wayCard } from "./way.js";
 
 export class Setup {
   constructor(table, go) {
@@ -12,7 +13,8 @@ export class Setup {
     this.steps = el("div");
     this.board = new Board(table.geometry, () => {});
     this.links = new Links(table);
-    show(this.node, el("h1", {}, table.game.name), recoveryCode(table), this.steps, this.board.node, this.links.node);
+    this.way = el("div");
+    show(this.node, el("h1", {}, table.game.name), recoveryCode(table), this.steps, this.board.node, this.way, this.links.node);
     this.update();
   }
 
@@ -21,6 +23,7 @@ export class Setup {
     this.board.node.hidden = state.waiting;
     this.board.draw(board, this.table.geometry).speak(state.position.cells);
     renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown, state.waiting && state.cuts, state.phones, state.seats], () => state.waiting ? sealPanel(this.table) : [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
+    renew(this.way, [state.way], () => wayCard(this.table));
     this.links.update();
   }
 

@@ -7,6 +7,7 @@ import { hasStock, openCards, stockView } from "./stock.js";
 import { rollPanel, dieOffers } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
 import { waitView } from "./seats.js";
+import { passOn } from "./way.js";
 
 // After a turn has ended, its button rests so long, so that a second tap does not end the next one.
 const REST = 900;
@@ -30,7 +31,7 @@ export class Turn {
     show(this.parts.keeping, keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "",
       this.table.layDown ? [" ", el("a", { href: "#hand", class: "button", "data-act": "choose" }, t("chooseCards"))] : null);
     // a change that leaves the board as it was must not disturb a play that is being put together
-    const drawn = JSON.stringify([state.drawn, Boolean(position.over), this.table.layDown, state.acts, state.phones, state.seats]);
+    const drawn = JSON.stringify([state.drawn, Boolean(position.over), this.table.layDown, state.acts, state.phones, state.seats, state.way]);
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     this.board.draw(board, this.table.geometry).speak(position.cells);
@@ -38,12 +39,12 @@ export class Turn {
     show(this.parts.who, overView(position.over, game),
       position.over ? null : el("div", { class: "turn-head" },
         el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })),
-        el("p", { class: "turn-now" }, position.now.join(" · ")), state.acts ? this.#ends() : null),
+        state.way === "everything" ? el("p", { class: "turn-now" }, position.now.join(" · ")) : null, state.acts && state.way === "everything" ? this.#ends() : null),
       state.acts ? null : this.parts.last, this.parts.keeping);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
     if (!state.acts && !this.preset) { show(this.parts.below, waitView(this.table), this.#table()); return; }
-    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), this.#table());
+    show(this.parts.below, this.table.waits ? this.#roll() : state.way === "everything" ? this.#compose() : passOn(this.table, (verb) => this.play(verb)), this.#table());
   }
 
   #roll() {
