@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from pnp.text.words import Lang, Words
 from referee.engine.composing import Draft
-from referee.engine.judge import judge
+from referee.engine.judge import breaches, judge
+from referee.engine.moves import candidates
+from referee.engine.phrasing import phrase
 from referee.engine.values import Json, Play, TablePosition
 from referee.notation.text import format_play, format_position, parse_plays
 from referee.web.access import Role
@@ -14,6 +17,9 @@ from referee.web.answer_cache import as_bytes, joined
 from referee.web.requests import Drafted
 from referee.web.rooms import Room
 from referee.web.views import told
+
+TRIED = 60
+"""How many plays are looked at for the reason why none of a kind is legal."""
 
 
 def offers(position: TablePosition, lang: Lang) -> dict[str, Json]:
@@ -106,3 +112,29 @@ def _answer(position: TablePosition, steps: Sequence[Play]) -> tuple[str, str]:
 def _option(at: TablePosition, way: tuple[str, Words, Play], lang: Lang) -> dict[str, str]:
     key, name, play = way
     return {"id": key, "name": name.in_(lang), "play": format_play(play, at.game)}
+
+
+def reach(position: TablePosition, lang: Lang) -> dict[str, Json]:
+    """Return by the verb the cells where a legal play begins, or the reason why none does."""
+    listing = position.game.family.listing
+    offered = listing.offers(position)
+    begins = {verb: list(listing.continued(position, Draft(verb)).cells) for verb in offered.open}
+    shut = [verb for verb, how in offered.verbs.items() if not how.disputed]
+    why = {verb: _why(position, verb, lang) for verb in shut if verb not in offered.open}
+    return {"at": begins, "why": why}
+
+
+def _why(position: TablePosition, verb: str, lang: Lang) -> dict[str, Json]:
+    """Return what stands against the play of a kind that comes nearest to being legal."""
+    refused = [
+        found
+        for play in islice(candidates(position, verb), TRIED)
+        if (found := breaches(position, play))
+    ]
+    if not refused:
+        return {"clause": None, "reason": _NOTHING.in_(lang)}
+    leading = min(refused, key=len)[0]
+    return {"clause": leading.clause, "reason": phrase(leading.facts, position, lang)}
+
+
+_NOTHING = Words("There is nothing on the table to do that with.")

@@ -24,9 +24,8 @@ from referee.web.dependencies import (
     ShownToken,
 )
 from referee.web.drawing import Drawing, board_job, verdict_job
-from referee.web.offers import continued, own_hand, table_offers
+from referee.web.offers import continued, own_hand, reach, table_offers
 from referee.web.problems import ProblemError, documented
-from referee.web.reach import reach
 from referee.web.requests import Color, Drafted, Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
 from referee.web.state import shown_position, table_state
