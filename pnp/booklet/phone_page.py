@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.illustrated import Illustrated
+from pnp.booklet.phone_search import CSS, SCRIPT, search_box
 from pnp.booklet.rule_tables import made_grid, own_cell
 from pnp.booklet.style import Style
 from pnp.draw import svg
@@ -58,8 +60,8 @@ class RulesPage:
             f'<!DOCTYPE html>\n<html lang="{self.style.lang}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             '<meta name="color-scheme" content="light dark">\n'
-            f"<title>{title}</title>\n<style>{css(self.style)}</style>\n</head>\n<body>\n"
-            f"{store}\n{body}\n</body>\n</html>\n"
+            f"<title>{title}</title>\n<style>{css(self.style)}{CSS}</style>\n</head>\n<body>\n"
+            f"{store}\n{body}\n<script>{SCRIPT}</script>\n</body>\n</html>\n"
         )
 
     def _body(self, footer: str) -> Iterator[str]:
@@ -68,21 +70,31 @@ class RulesPage:
         told = (spec.game.motto.in_(lang), facts(spec, lang), mark_explained(spec, lang))
         for line in filter(None, told):
             yield f"<p>{escape(line)}</p>"
-        yield "</header>\n<main>"
-        for block in self.manuscript.lead:
-            yield self._block(block)
+        yield f"</header>\n{search_box(lang)}\n<main>"
+        yield from self._blocks(self.manuscript.lead)
         yield self._contents()
         for chapter in self.manuscript.chapters:
             yield f'<section aria-labelledby="{chapter.anchor}">'
-            yield f'<h2 id="{chapter.anchor}">{_number(chapter)}{self._runs(chapter.runs)}</h2>'
-            for block in chapter.blocks:
-                yield self._block(block)
+            part = ' class="part"' if chapter.part else ""
+            title = _number(chapter) + self._runs(chapter.runs)
+            yield f'<h2 id="{chapter.anchor}"{part}>{title}</h2>'
+            yield from self._blocks(chapter.blocks)
             yield "</section>"
         yield f"</main>\n<footer><p>{escape(footer)}</p></footer>"
 
+    def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+        """Yield blocks, those that are set apart together in one box."""
+        for quoted, some in groupby(blocks, _is_quoted):
+            made = [self._block(block) for block in some]
+            if quoted:
+                yield f'<blockquote class="quoted">{"".join(made)}</blockquote>'
+            else:
+                yield from made
+
     def _contents(self) -> str:
         entries = "".join(
-            f'<li><a href="#{chapter.anchor}">{_heading(chapter)}</a></li>'
+            f"<li{' class=part' if chapter.part else ''}>"
+            f'<a href="#{chapter.anchor}">{_heading(chapter)}</a></li>'
             for chapter in self.manuscript.chapters
         )
         title = escape(printed_word("contents", self.style.lang))
@@ -116,8 +128,6 @@ class RulesPage:
 
     def _prose(self, block: Prose) -> str:
         words = self._runs(block.runs)
-        if block.quoted:
-            return f"<blockquote{_inset(block.depth)}>{words}</blockquote>"
         if not block.clause:
             return f"<p{_inset(block.depth)}>{words}</p>"
         number = f'<a class="clause" href="#{block.clause}">{block.clause}</a>'
@@ -197,6 +207,10 @@ class RulesPage:
         return f'<span class="picture" style="--wide:{wide:.1f}">{scene}</span>'
 
 
+def _is_quoted(block: Block) -> bool:
+    return isinstance(block, Prose | Bullets) and block.quoted
+
+
 def _heading(chapter: Chapter) -> str:
     return _number(chapter) + escape(chapter.title)
 
@@ -250,7 +264,10 @@ th{background:var(--soft)}
 .right{text-align:right}
 h3{font-size:1.1rem;margin:1.5rem 0 .4rem;color:var(--color)}
 h4,h5,h6{font-size:1.02rem;margin:1.2rem 0 .3rem;color:var(--color)}
-blockquote{margin:.7rem 0;padding-left:.9rem;border-left:3px solid var(--rule)}
+.quoted{margin:.9rem 0;padding:.4rem .9rem;border-left:4px solid var(--color);
+background:var(--soft)}
+h2.part{font-size:1.7rem;text-align:center;border-bottom:3px double var(--color)}
+nav .part a{font-weight:bold}
 hr{border:0;border-top:1px solid var(--rule);margin:1.6rem 25%%}
 .icon{display:inline-block;width:calc(var(--wide)*1em);height:1em;vertical-align:-.15em}
 .icon svg{display:block;width:100%%;height:100%%}

@@ -264,7 +264,14 @@ def test_a_picture_too_large_or_too_coarse_is_a_warning(folder):
 
 def test_the_page_for_phones_shows_the_same(folder):
     page = RulesPage(kit(folder).text()).page("a footer")
-    for part in ("<h3 ", "<ol", "<blockquote>", 'class="icon"', "<figure", "class=right"):
+    for part in (
+        "<h3 ",
+        "<ol",
+        '<blockquote class="quoted">',
+        'class="icon"',
+        "<figure",
+        "class=right",
+    ):
         assert part in page, part
     assert 'href="http' not in page
     assert "<p></p>" not in page

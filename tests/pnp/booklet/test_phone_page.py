@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from pnp.booklet.phone_page import RulesPage
+from pnp.booklet.phone_search import SCRIPT
 from pnp.folder.game_folders import game_ids
 from pnp.folder.texts.manuscript import Prose
 from pnp.kit.build import write_html
@@ -75,7 +76,9 @@ def test_every_clause_has_its_place_and_its_words(game, lang):
 def test_nothing_comes_from_elsewhere(lang):
     source, reader = page(lang)
     assert all(href.startswith("#") for href in reader.hrefs), reader.hrefs
-    assert not {"img", "script", "link", "iframe"} & {tag for tag, _ in reader.tags}
+    assert not {"img", "link", "iframe"} & {tag for tag, _ in reader.tags}
+    assert [entries for tag, entries in reader.tags if tag == "script"] == [{}]
+    assert not re.search(r"fetch|XMLHttp|import|WebSocket|https?:", SCRIPT)
     assert "@import" not in source
     assert set(re.findall(r"url\(([^)]*)\)", source)) <= {f"#{name}" for name in reader.ids}
     for href in reader.hrefs:
