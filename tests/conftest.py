@@ -5,6 +5,7 @@ Together they add to it what has become slow among the others.
 
 import os
 import re
+import tempfile
 from collections import Counter
 from pathlib import Path
 
@@ -38,6 +39,13 @@ def pytest_addoption(parser):
 def full(request):
     """Whether random tests go to their full length; `make test` takes a sample."""
     return request.config.getoption("full")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled():
+    """What tests start as processes of their own compiles Herald once, and not each time."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(Path(tempfile.gettempdir(), "herald-compiled"))
 
 
 def pytest_configure(config):

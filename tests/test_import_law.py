@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,12 @@ def imports(tree):
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"a relative import: {ast.unparse(node)}"
             yield from ((node, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+@cache
+def libraries(path):
+    """What a module imports, by the first name of each."""
+    return {module.split(".")[0] for _, module in imports(ast.parse(path.read_text("utf-8")))}
 
 
 def layer(parts):
@@ -120,12 +127,7 @@ def test_an_import_inside_a_function_says_why():
 
 @pytest.mark.parametrize(("library", "room"), ONE_ROOM_KNOWS.items())
 def test_one_room_knows_the_library(library, room):
-    knowing = {
-        str(path.relative_to(ROOT))
-        for path in sources()
-        for _, module in imports(ast.parse(path.read_text("utf-8")))
-        if module.split(".")[0] == library
-    }
+    knowing = {str(path.relative_to(ROOT)) for path in sources() if library in libraries(path)}
     assert knowing
     assert {path for path in knowing if not path.startswith(room)} == set()
 

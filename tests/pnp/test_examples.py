@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.draw.art_files import known_art
 from pnp.folder.game_folders import templates_folder
+from pnp.folder.lineage.game_files import GameFiles
 from tests.expectations import bad_differs, build_differs, expected, refusal_differs
 
 EXAMPLES = templates_folder() / "examples"
@@ -40,3 +42,10 @@ def test_what_cannot_be_is_refused(game, wanted, tmp_path, capsys) -> None:
 @pytest.mark.parametrize(("game", "wanted"), _each("bad"))
 def test_a_fault_is_told_where_it_is(game, wanted, tmp_path, capsys) -> None:
     assert bad_differs(EXAMPLES / game, wanted, tmp_path / "mine", capsys) == []
+
+
+def test_no_drawing_of_ours_stands_in_for_one_that_the_examples_miss() -> None:
+    ours = known_art(GameFiles())
+    missed = {wanted["fault"].get("found") for told in WANTED.values() for wanted in told["bad"]}
+    assert missed
+    assert missed & {*ours.charges, *ours.icons} == set()
