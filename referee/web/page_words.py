@@ -252,6 +252,7 @@ PAGE: Mapping[str, Words] = {
     "sought": Words("A word, a question or a number"),
     "search": Words("Search"),
     "alsoIn": Words("Also in"),
+    "catchingUp": Words("catching up …"),
     "offline": Words("Not connected; trying again …"),
     "shutOut": Words("This link does not open the table any more."),
     "conflict": Words(

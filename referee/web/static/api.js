@@ -36,11 +36,18 @@ export const post = async (path, body = {}) => answer(await fetch(address(path),
   method: "POST", body: JSON.stringify(body), headers: headers({ "Content-Type": "application/json" }), ...patience(),
 }));
 
-// Server-sent events, read by fetch so that the token stays out of the address; reconnects by itself.
+// Seconds after which a line on which nothing was heard is taken for dead; the server gives more signs of life.
+const SILENCE = 35;
+
+// Server-sent events, read by fetch so that the token stays out of the address; reconnects by itself, when it has
+// heard nothing for long, and at once when `again` is called. `stop` ends it.
 export function listen(path, heard, status) {
   let wait = 500;
   let stopped = false;
   let abort = null;
+  let nudge = null;
+  let silence = null;
+  const hears = () => { clearTimeout(silence); silence = setTimeout(() => { if (abort) abort.abort(); }, SILENCE * 1000); };
   async function once() {
     abort = new AbortController();
     const response = await fetch(address(path), { headers: headers(), signal: abort.signal });
@@ -50,6 +57,7 @@ export function listen(path, heard, status) {
     wait = 500;
     status(true);
     for (;;) {
+      hears();
       const { value, done } = await reader.read();
       if (done) return;
       rest += value;
@@ -68,10 +76,13 @@ export function listen(path, heard, status) {
       }
       if (stopped) return;
       status(false);
-      await new Promise((done) => { setTimeout(done, wait); addEventListener("online", done, { once: true }); });
+      await new Promise((done) => { nudge = done; setTimeout(done, wait); });
       wait = Math.min(wait * 2, 8000);
     }
   }
   run();
-  return () => { stopped = true; if (abort) abort.abort(); };
+  return {
+    stop() { stopped = true; clearTimeout(silence); if (abort) abort.abort(); },
+    again() { wait = 500; if (nudge) nudge(); if (abort) abort.abort(); },
+  };
 }

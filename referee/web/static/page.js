@@ -37,7 +37,8 @@ function theme(wanted) {
 }
 
 function header() {
-  document.title = table && table.game ? `${table.game.name} · ${t("title")}` : t("title");
+  const called = table && table.state && table.isCalled ? `● ${t("yourTurn", { color: table.name(table.state.position.turn) })} · ` : "";
+  document.title = table && table.game ? `${called}${table.game.name} · ${t("title")}` : t("title");
   const seats = table && table.state ? table.state.seats.map((one) => table.color(one)) : [];
   const name = table && table.game ? table.game.name : t("title");
   const game = table ? table.game : alone;

@@ -3,6 +3,7 @@ import { get, post, listen, useToken, Problem } from "./api.js";
 import { notice } from "./dom.js";
 import { t, lang } from "./words.js";
 import { seen, compare } from "./memory.js";
+import { onWaking, buzz } from "./wake.js";
 
 export class Table {
   constructor(id, changed, known) {
@@ -12,7 +13,7 @@ export class Table {
 
   async open() {
     await this.load();
-    this.stop = listen(`${this.path}/events`, (event) => {
+    const line = listen(`${this.path}/events`, (event) => {
       if (this.stale || event.revision !== this.state.revision || event.seq !== this.state.seq) this.load().then(() => { this.stale = false; }, () => {});
     }, (connected, fault) => {
       // a restarted server counts its revisions from 0, so they cannot be compared
@@ -21,6 +22,7 @@ export class Table {
       if (fault) notice(t("shutOut"));
       document.body.classList.toggle("offline", !connected);
     });
+    onWaking(() => { line.again(); return this.load(); });
   }
 
   // Fetch the state anew; a request that is already on its way may bring an older one, so another follows it.
@@ -50,6 +52,7 @@ export class Table {
     this.state = state;
     this.changed();
     if (before) this.tell(before.answered, state.answered);
+    if (before && before.position.turn !== state.position.turn && this.isCalled) buzz();
   }
 
   // Tell what came of the last question.
@@ -108,6 +111,9 @@ export class Table {
 
   // The word before a verb that names cards of the hand, where there is one.
   get heldPrefix() { return Object.keys(this.offers.prefixes).find((word) => this.offers.prefixes[word].held); }
+
+  // Whether it is the turn of this phone, and not of one that all pass round.
+  get isCalled() { return this.isMine && this.state.seats.length < this.state.position.players.length && !this.state.position.over; }
 
   get isMine() { return this.state.seats.includes(this.state.position.turn); }
 
