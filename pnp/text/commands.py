@@ -147,7 +147,9 @@ class Spoken(_InReadersLanguage, TyperCommand):
             return super().invoke(ctx)
         except HeraldError as error:
             tell: Tell = ctx.obj
-            raise HeraldError(tell(error, spoken_lang(ctx))) from None
+            told = HeraldError(tell(error, spoken_lang(ctx)))
+            told.exit_code = error.exit_code
+            raise told from None
 
 
 class SpokenGroup(_InReadersLanguage, TyperGroup):

@@ -25,7 +25,8 @@ class HeraldError(Exception):
     `HeraldError("there is no game `{name}`", name=name)`: the sentence is one of the catalogues.
     """
 
-    exit_code = 2
+    exit_code: int = 2
+    """What the command line ends with."""
 
     def __init__(self, message: str | Words, **facts: object) -> None:
         words = message if isinstance(message, Words) else said(message)

@@ -35,6 +35,7 @@ app = tool(
         ),
         "referee.cli.roll": help_text("Roll the die and say what it offers this turn."),
         "referee.cli.draw": help_text("Draw cards that players hold, from a full deck."),
+        "referee.cli.kept.order": help_text("Put people in an order that chance gives."),
         "referee.cli.rule": help_text(
             "Quote a clause or a chapter, search by words, or list the chapters."
         ),
@@ -68,6 +69,9 @@ table = group(
         "referee.cli.table.log": help_text("Tell what happened, entry by entry."),
         "referee.cli.table.note": help_text(
             "Note something for after the game: a question, a ruling, what was fun."
+        ),
+        "referee.cli.table.act": help_text(
+            "Do something at a table that is kept: exit 1 where it cannot be."
         ),
         "referee.cli.table.undo": help_text(
             "Take the last play back; across a draw everyone must consent, and the draw stays."

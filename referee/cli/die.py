@@ -47,6 +47,14 @@ class BonusDie:
         return {word: table[face - 1] for word, table in self.tables.items()}
 
 
+def has_rules(folder: Path) -> bool:
+    """Return whether a game folder names coded rules."""
+    try:
+        return bool(read_game(folder).raw["game"].get("rules"))
+    except (AttributeError, KeyError, TypeError):
+        return False
+
+
 def read_die(folder: Path) -> BonusDie | None:
     """Return the die of a game folder, None where it has none; SpecError for an unsound spec."""
     try:

@@ -10,12 +10,13 @@ from referee.engine.game import Game
 from referee.engine.values import Play
 from referee.show.terminal_lines import say
 from referee.table.hands import DOWN, wants
+from referee.table.kept.kept_table import KeptTable
 from referee.table.live_table import Table
 from referee.table.log_file import Entry
 from referee.table.table_errors import TableError
 
 
-def seat_named(table: Table, name: str) -> str:
+def seat_named(table: Table | KeptTable, name: str) -> str:
     """Return a seat by its colour in the notation or a language; a word that is none stays."""
     game, word = table.game, name.strip().lower()
     for color in table.players:
@@ -65,7 +66,7 @@ class Screen:
         """Show a seat its hand while nobody else looks."""
         titles = hand_titles(self.table, seat, self.lang)
         wipe()
-        self.ask(_PASS_TO, player=self.table.game.color_name(seat, self.lang))
+        self.ask(PASS_TO, player=self.table.game.color_name(seat, self.lang))
         for number, title in enumerate(titles, start=1):
             say(f"  {number}  {title}")
         try:
@@ -77,7 +78,7 @@ class Screen:
         """Show one hand to its owner."""
 
         def seen() -> list[str]:
-            self.ask(_SEEN)
+            self.ask(SEEN)
             return []
 
         self.alone(seat, seen)
@@ -113,8 +114,8 @@ class Screen:
         return table.keep(seat, kept, expect=table.seq)
 
 
-_PASS_TO = Words("Pass the screen to {player}; press Enter when nobody else looks. ")
-_SEEN = Words("Press Enter to hide it again. ")
+PASS_TO = Words("Pass the screen to {player}; press Enter when nobody else looks. ")
+SEEN = Words("Press Enter to hide it again. ")
 _WHICH = Words("Which card goes face down, 1 to {of}? ")
 _WHICH_MANY = Words("Which {count} cards go face down, of 1 to {of}? ")
 _KEEP = Words("You keep {count} of these {of}; the others are laid down unseen. Which numbers? ")

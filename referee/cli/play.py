@@ -13,6 +13,10 @@ from referee.cli.completion import completions, verbs
 from referee.cli.die import die_picture
 from referee.cli.hand_screen import Screen, keep_cards, seat_named
 from referee.cli.inputs import choose_spec
+from referee.cli.kept.beginning import begin_kept, tell_kept_set_up
+from referee.cli.kept.opening import is_kept_log, open_kept
+from referee.cli.kept.session import KeptSession
+from referee.cli.kept.set_up import refuse_judged_only
 from referee.cli.moves import tell_moves
 from referee.cli.options import (
     ColorsOption,
@@ -42,9 +46,11 @@ from referee.notation.text import parse_plays
 from referee.show.terminal_lines import say, say_wrapped, seed_line
 from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
+from referee.table.kept.kept_game import is_kept
 from referee.table.live_table import Table
 from referee.table.log_sentences import RESHUFFLED, is_reshuffled
 from referee.table.logged.log_reading import TERMINAL
+from referee.table.seats import ONE, OWN_DICE
 
 
 def play(
@@ -60,15 +66,26 @@ def play(
     lang: LangOption = None,
 ) -> None:
     """Begin a table, or take one up, and follow it until nobody types any more."""
-    reader = lang_of(lang)
+    reader, modules = lang_of(lang), tuple(with_ or ())
+    if Path(log).exists() and is_kept_log(log):
+        kept = open_kept(log, game)
+        tell_kept_set_up(kept, reader)
+        KeptSession(kept, reader).run()
+        return
     if Path(log).exists():
         table = open_table(log, game)
         if table.is_drawn:
             ask_colors(table, reader, len(table.entries))
         else:
             tell_set_up(table, reader)
+    elif is_kept(spec := choose_spec(game)):
+        refuse_judged_only(spec, fair=fair, shape=shape, in_play=in_play)
+        players = _seated(NewTable(game, players), reader).players
+        kept = begin_kept(log, spec, players, colors, seed, modules, ONE, OWN_DICE)
+        tell_kept_set_up(kept, reader)
+        KeptSession(kept, reader).run()
+        return
     else:
-        modules = tuple(with_ or ())
         wishes = NewTable(
             game, players, colors, seed, fair, modules=modules, shape=shape, in_play=in_play
         )

@@ -12,7 +12,15 @@ import typer
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.cli.die import BonusDie, die_picture, offer_lines, read_die, turn_lines
+from referee.cli.die import (
+    BonusDie,
+    die_picture,
+    has_rules,
+    offer_lines,
+    read_die,
+    turn_lines,
+)
+from referee.cli.kept.plain_draws import read_dice_word, roll_dice
 from referee.cli.options import GameArgument, JsonOption, LangOption, SeedOption, choose_folder
 from referee.engine.chance import Chance
 from referee.show.terminal_lines import say, say_json, seal_line, seed_line
@@ -20,6 +28,14 @@ from referee.show.terminal_lines import say, say_json, seal_line, seed_line
 if TYPE_CHECKING:
     from referee.engine.values import TablePosition
 
+RollArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="[ROLL]",
+        help=help_text("Which roll, in a game that is kept."),
+        show_default=False,
+    ),
+]
 FaceOption = Annotated[
     int | None,
     typer.Option(
@@ -49,6 +65,7 @@ TableOption = Annotated[
 
 def roll(
     game: GameArgument = "",
+    named: RollArgument = "",
     seed: SeedOption = None,
     face: FaceOption = None,
     position: PositionOption = "",
@@ -58,6 +75,11 @@ def roll(
 ) -> None:
     """Roll the game's die, or take the face that the table rolled, and say what it offers."""
     reader = lang_of(lang)
+    if game and (dice := read_dice_word(game)):
+        roll_dice(game, dice, seed, json, reader)
+        return
+    if not (position or table or face is not None) and _rolls_kept(game, named, seed, json, reader):
+        return
     at = _table_stands(position, table, game)
     folder = (at and at.game.folder) or choose_folder(game)
     die = read_die(folder)
@@ -82,6 +104,23 @@ def roll(
     if not json:
         say(seal_line(chance.commitment, reader))
     _show(die, chance.roll(die.faces, "die"), chance, at, reader, json)
+
+
+def _rolls_kept(game: str, named: str, seed: str | None, as_json: bool, lang: Lang) -> bool:
+    """Roll the dice of a game that is kept; whether it is one."""
+    folder = choose_folder(game)
+    if not named and has_rules(folder):
+        return False
+    # only such a game needs the models of the whole spec, which take long to load
+    from pnp.folder.loading import load_folder
+    from referee.cli.kept.chance import roll_kept
+    from referee.table.kept.kept_game import is_kept
+
+    spec = load_folder(folder)
+    if not is_kept(spec):
+        raise HeraldError(_ONE_DIE.fill(name=spec.game.name))
+    roll_kept(spec, named, seed, as_json, lang)
+    return True
 
 
 def _table_stands(position: str, table: str, game: str) -> TablePosition | None:
@@ -129,6 +168,7 @@ def _show(
 
 
 _OWN = Words("The table’s own die.")
+_ONE_DIE = Words("{name} has one die; leave the name of the roll out")
 _NO_DIE = Words("{name} has no die")
 _NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
 _ROLLED = Words("the die of this turn has been rolled and shows {face}; leave {option} out")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pnp.folder.loading import load_folder
 from pnp.folder.search.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.made_tables import Rows
@@ -23,7 +25,10 @@ from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption
 from referee.engine.game import Game, load_game
 from referee.show.terminal_board import has_color
 from referee.show.terminal_lines import WIDTH, say, say_json, say_styled, wrapped
+from referee.table.kept.kept_game import is_kept
+from referee.table.log_file import opened_log
 
+_OUR_RULING = Words("Our ruling")
 _VERDICTS = {
     "legal": Words("legal"),
     "illegal": Words("illegal"),
@@ -36,6 +41,15 @@ _KINDS = {
 }
 _HANG = " " * 7
 
+RulingsOption = Annotated[
+    str,
+    typer.Option(
+        "--log",
+        metavar="LOG",
+        help=help_text("Show what this table has decided beneath each clause."),
+        show_default=False,
+    ),
+]
 SoughtArgument = Annotated[
     list[str] | None,
     typer.Argument(
@@ -51,6 +65,7 @@ def rule(
     sought: SoughtArgument = None,
     json: JsonOption = False,
     with_: WithOption = None,
+    log: RulingsOption = "",
     lang: LangOption = None,
 ) -> None:
     """Show one clause, one chapter, what the rules have on some words, or every chapter.
@@ -59,20 +74,21 @@ def rule(
     """
     reader = lang_of(lang)
     folder, asked = _told_apart(game, " ".join(sought or ()))
-    ready = load_game(str(folder))
-    rules = whole_booklet(ready.folder)
+    spec = load_folder(folder)
+    ready = None if is_kept(spec) else load_game(str(folder))
+    rules = whole_booklet(spec.folder)
     if with_ is not None:
-        played = ready.spec.with_modules(with_)
+        played = spec.with_modules(with_)
         _refuse_unplayed(played, asked)
         rules = RuleSearch.of(played)
     if not rules.passages:
-        raise HeraldError(_NO_MANUSCRIPT.fill(game=ready.id, file=f"rules.{reader}.md"))
+        raise HeraldError(_NO_MANUSCRIPT.fill(game=spec.id, file=f"rules.{reader}.md"))
     answer = rules.look_up(asked, reader) if asked else Answer(rules.all(reader))
-    cases = _Cases(ready)
+    cases = _Cases(ready, _rulings(log))
     if json:
-        say_json({"game": ready.id, **_as_json(answer, cases, reader)})
+        say_json({"game": spec.id, **_as_json(answer, cases, reader)})
     elif not asked:
-        _list_chapters(ready, answer, reader)
+        _list_chapters(spec, answer, reader)
     else:
         _show(answer, cases, reader)
 
@@ -94,19 +110,33 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
     return choose_folder(game), asked
 
 
+def _rulings(log: str) -> Sequence[Mapping[str, str]]:
+    """Return what a table has decided; nothing where none is named."""
+    if not log:
+        return ()
+    entries = opened_log(Path(log)).entries
+    return [entry.data for entry in entries if entry.data.get("clause") and entry.kind == "note"]
+
+
 class _Cases:
     """The cases of a game by the clauses that they name, those that hold for its numbers."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game | None, rulings: Sequence[Mapping[str, str]] = ()) -> None:
         self.game = game
+        self.rulings = rulings
+        """What the table has decided about clauses."""
         self.named: dict[str, list[AnyCase]] = {}
-        for case in game_book(game).cases:
+        for case in game_book(game).cases if game else ():
             for clause in case.clauses:
                 self.named.setdefault(clause, []).append(case)
 
     def of(self, clause: str) -> list[AnyCase]:
-        cases = self.named.get(clause, [])
-        return [case for case in cases if outcome_of(case, self.game).state == "agrees"]
+        cases, game = self.named.get(clause, []), self.game
+        return [case for case in cases if game and outcome_of(case, game).state == "agrees"]
+
+    def ruled(self, clause: str) -> list[str]:
+        """Return what the table has decided about a clause."""
+        return [ruling["text"] for ruling in self.rulings if ruling["clause"] == clause]
 
 
 def _as_json(answer: Answer, cases: _Cases, lang: Lang) -> dict[str, object]:
@@ -118,6 +148,7 @@ def _as_json(answer: Answer, cases: _Cases, lang: Lang) -> dict[str, object]:
             "chapter": found.written.heading,
             "text": found.written.text,
             "cases": [_case(case, lang) for case in cases.of(found.passage.clause)],
+            "rulings": cases.ruled(found.passage.clause),
         }
         for found in every
         if found.passage.clause
@@ -137,9 +168,9 @@ def _case(case: AnyCase, lang: Lang) -> dict[str, object]:
     return found | {"play": case.play, "verdict": case.verdict}
 
 
-def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
-    say(game.spec.game.name.in_(lang))
-    heading = game.spec.game.name.in_(lang)
+def _list_chapters(spec: GameSpec, answer: Answer, lang: Lang) -> None:
+    heading = spec.game.name.in_(lang)
+    say(heading)
     for found in answer.found:
         if found.written.heading != heading:
             heading = found.written.heading
@@ -148,7 +179,7 @@ def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
             first = re.split(r"(?<=[.])\s", found.written.text, maxsplit=1)[0]
             short = first if len(first) <= 72 else first[:71].rstrip() + "…"
             say(f"  {found.passage.clause:<5} {short}")
-    say(f"\n{_HOW.in_(lang).format(game=game.id)}")
+    say(f"\n{_HOW.in_(lang).format(game=spec.id)}")
 
 
 def _show(answer: Answer, cases: _Cases, lang: Lang) -> None:
@@ -158,17 +189,25 @@ def _show(answer: Answer, cases: _Cases, lang: Lang) -> None:
         for found in (one for one in answer.found if one.written.text):
             say()
             say_styled(_body(found, found.passage.clause.ljust(len(hang)), hang))
+            _show_rulings(cases.ruled(found.passage.clause), hang, lang)
     else:
         for number, found in enumerate(answer.found):
             if number:
                 say()
             say_styled(_marked(_heading(found), found))
             say_styled(_body(found, "  ", "  "))
+            _show_rulings(cases.ruled(found.passage.clause), "  ", lang)
     if answer.elsewhere:
         places = ", ".join(found.place for found in answer.elsewhere)
         say(f"\n{wrapped(labelled(_ELSEWHERE.in_(lang), places, lang))}")
     if len(answer.found) == 1 and not answer.is_chapter:
         _show_cases(cases.of(answer.found[0].passage.clause), lang)
+
+
+def _show_rulings(rulings: Sequence[str], indent: str, lang: Lang) -> None:
+    """Show what the table has decided, beneath the clause that it is about."""
+    for text in rulings:
+        say(wrapped(labelled(_OUR_RULING.in_(lang), text, lang), indent, indent))
 
 
 def _heading(found: Found) -> str:

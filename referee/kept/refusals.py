@@ -9,7 +9,7 @@ from pnp.text.words import Words
 class ActError(HeraldError):
     """An act that cannot be carried out; the table stays as it was."""
 
-    exit_code = 1
+    exit_code: int = 1
 
     def __init__(self, words: Words, **facts: Words | object) -> None:
         super().__init__(words.fill(**facts))

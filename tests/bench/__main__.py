@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import booklet, cards, judging, png, press, startup, studies, table_load, watch
+from tests.bench import (
+    booklet,
+    cards,
+    judging,
+    opening,
+    png,
+    press,
+    startup,
+    studies,
+    table_load,
+    watch,
+)
 
 BENCHES = {
     "booklet": booklet.run,
     "cards": cards.run,
     "judging": judging.run,
+    "opening": opening.run,
     "png": png.run,
     "press": press.run,
     "startup": startup.run,

@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from pnp.text.commands import help_text, lang_of
+from referee.cli.kept.opening import open_any
 from referee.cli.options import GameOption, LangOption, LogArgument
-from referee.cli.table.kept_table import entry_line, open_table
+from referee.cli.table.kept_table import entry_line
 from referee.show.terminal_lines import say
 from referee.table.logged.log_reading import TERMINAL
 
@@ -23,5 +24,5 @@ def cut(
     lang: LangOption = None,
 ) -> None:
     """Cut with a word: every draw that was never made yet comes from the seed and from it."""
-    table = open_table(log, game)
+    table = open_any(log, game)
     say(entry_line(table.cut(word, by=TERMINAL), table, lang_of(lang)))

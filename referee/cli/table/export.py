@@ -10,8 +10,8 @@ import typer
 from pnp.text.commands import help_text
 from pnp.text.visible import visible
 from referee.cli.inputs import write_file
+from referee.cli.kept.opening import open_any
 from referee.cli.options import GameOption, LangOption, LogArgument
-from referee.cli.table.kept_table import open_table
 
 
 def export(
@@ -24,7 +24,7 @@ def export(
     lang: LangOption = None,
 ) -> None:
     """Write the log itself: it has nothing in it that anyone may not see."""
-    text = open_table(log, game).export().decode("utf-8")
+    text = open_any(log, game).export().decode("utf-8")
     if out:
         write_file(out, text)
     else:

@@ -10,6 +10,9 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.cli.hand_screen import keep_cards
+from referee.cli.kept.beginning import go_on
+from referee.cli.kept.opening import is_kept_log, open_kept
+from referee.cli.kept.telling import entry_line as kept_line
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import KEEP_HOW, entry_line, open_table, tell_choosing
 from referee.show.terminal_lines import say
@@ -30,6 +33,13 @@ def keep(
 ) -> None:
     """Keep some of the cards dealt to a seat and lay the others down unseen."""
     reader = lang_of(lang)
+    if is_kept_log(log):
+        kept = open_kept(log, game)
+        if not seat:
+            raise HeraldError(_WHOSE.fill(seats=", ".join(kept.players)))
+        say(kept_line(kept.keep(seat, cards or [], expect=kept.seq), kept, reader))
+        go_on(kept, reader, asks_colors=False)
+        return
     table = open_table(log, game)
     if not seat:
         raise HeraldError(_WHOSE.fill(seats=", ".join(table.players)))

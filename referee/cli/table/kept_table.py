@@ -19,12 +19,14 @@ from referee.cli.inputs import (
     choose_spec,
     read_input,
 )
+from referee.cli.kept.telling import entry_line as kept_line
 from referee.cli.options import choose_folder
 from referee.cli.prompt import ask
 from referee.notation.text import decode, game_name
 from referee.show.terminal_lines import say, say_wrapped, seal_line
 from referee.show.terminal_text import tell_board, tell_ranking, turn_line
 from referee.table.header import BY_HAND
+from referee.table.kept.kept_table import KeptTable
 from referee.table.live_table import Table
 from referee.table.log_file import Entry
 from referee.table.log_sentences import told
@@ -199,13 +201,15 @@ def tell_die(table: Table, lang: Lang) -> None:
             say(line)
 
 
-def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
+def entry_line(entry: Entry, table: Table | KeptTable, lang: Lang) -> str:
     """Return an entry of the log with its number, and the play as it was written."""
+    if isinstance(table, KeptTable):
+        return kept_line(entry, table, lang)
     play = f"  [{entry.data['play']}]" if "play" in entry.data else ""
     return f"{entry.seq:>4}  {told(entry, table.board_of(entry)).in_(lang)}{play}"
 
 
-def consenting(table: Table, text: str) -> tuple[str, ...]:
+def consenting(table: Table | KeptTable, text: str) -> tuple[str, ...]:
     """Return the seats that --consent names."""
     words = tuple(word.strip().lower() for word in text.split(",") if word.strip())
     return table.players if words in (("all",), ("tous",)) else words

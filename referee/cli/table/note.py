@@ -8,8 +8,9 @@ import typer
 
 from pnp.text.commands import help_text, lang_of
 from referee.cli.hand_screen import seat_named
+from referee.cli.kept.opening import open_any
 from referee.cli.options import GameOption, LangOption, LogArgument
-from referee.cli.table.kept_table import entry_line, open_table
+from referee.cli.table.kept_table import entry_line
 from referee.show.terminal_lines import say
 from referee.table.logged.log_reading import TERMINAL
 
@@ -24,6 +25,6 @@ def note(
     lang: LangOption = None,
 ) -> None:
     """Note something for after the game; it changes nothing at the table."""
-    table = open_table(log, game)
+    table = open_any(log, game)
     entry = table.note(text, by=seat_named(table, seat) or TERMINAL)
     say(entry_line(entry, table, lang_of(lang)))

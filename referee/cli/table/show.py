@@ -8,9 +8,11 @@ import typer
 
 from pnp.text.commands import help_text, lang_of
 from referee.cli.hand_screen import seat_named
+from referee.cli.kept.opening import is_kept_log, open_kept
+from referee.cli.kept.telling import tell_table as tell_kept
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument
 from referee.cli.table.kept_table import open_table, tell_seal, tell_table
-from referee.show.terminal_lines import say_json
+from referee.show.terminal_lines import say, say_json, seal_line
 
 
 def show(
@@ -25,6 +27,16 @@ def show(
 ) -> None:
     """Show how a table stands, and one hand of it if a seat asks."""
     reader = lang_of(lang)
+    if is_kept_log(log):
+        kept = open_kept(log, game)
+        if seat:
+            kept.check_seat(seat)
+        if json:
+            say_json(kept.view(seat or None) | dict(kept.view(seat or None)["table"]))
+            return
+        say(seal_line(kept.header.commitment, reader))
+        tell_kept(kept, seat, reader)
+        return
     table = open_table(log, game)
     seat = seat_named(table, seat)
     hand = table.hand(seat) if seat else None
