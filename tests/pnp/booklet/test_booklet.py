@@ -99,7 +99,7 @@ def set_pages(game, lang):
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_break_where_they_may(game, lang):
     pages, first = set_pages(game, lang)
-    for number, page in enumerate(pages, start=first):
+    for number, page in enumerate(each(pages), start=first):
         assert page[0].strip.penalty != NEVER
         assert not page[-1].strip.chapter, "a heading at the foot of a page"
         assert page[-1].y + page[-1].strip.height <= DEPTH + 1e-6
