@@ -20,6 +20,7 @@ from pnp.folder.table.game_table import (
     rolls_of,
     times,
 )
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 
 VERBS = (
@@ -100,8 +101,19 @@ def _counters(spec: GameSpec) -> Iterator[Told]:
 def _steps(spec: GameSpec) -> Iterator[Told]:
     for i, step in enumerate(spec.setup.steps):
         at = f"setup.steps.{i}"
+        yield from _step_text(spec, f"{at}.text", step)
         for key, found, expected in (*_step_stock(spec, step), *_step_rest(spec, step)):
             yield f"{at}.{key}", found, expected
+
+
+def _step_text(spec: GameSpec, key: str, step: SetUpStep) -> Iterator[Told]:
+    """Yield what a step announces and cannot be filled in."""
+    for lang in spec.languages if step.text else ():
+        try:
+            spec.fill(step.text.in_(lang) if step.text else "", lang)
+        except HeraldError as error:
+            yield key, error.words, Words("numbers of the spec")
+            return
 
 
 def _step_stock(spec: GameSpec, step: SetUpStep) -> Iterator[Told]:

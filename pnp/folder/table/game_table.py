@@ -393,9 +393,14 @@ def _step(spec: GameSpec, number: int, step: SetUpStep, players: int) -> StepOf:
         cells=_cells(spec, step),
         bar=step.bar,
         counter=step.counter or "",
-        text=step.text,
+        text=None if step.text is None else _filled(spec, step.text),
         clause=step.clause,
     )
+
+
+def _filled(spec: GameSpec, text: Words) -> Words:
+    """Return a text of the game with its numbers."""
+    return Words.each(lambda lang: spec.fill(text.in_(lang), lang))
 
 
 def _rolled(spec: GameSpec, step: SetUpStep) -> str:

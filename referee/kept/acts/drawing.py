@@ -9,7 +9,7 @@ from referee.kept.acts.named import place_named, stock_named
 from referee.kept.dealer import Dealer
 from referee.kept.heaps import from_top, without
 from referee.kept.refusals import ActError
-from referee.kept.state import TABLE, Item, Key, State, hides_hand, is_open
+from referee.kept.state import TABLE, UNKNOWN, Item, Key, State, hides_hand, is_open
 
 
 def drawn(table: GameTable, state: State, who: str, deed: Draw, dealer: Dealer) -> State:
@@ -73,7 +73,9 @@ def in_new_order(
     state: State, deck: str, names: tuple[str, ...], dealer: Dealer
 ) -> tuple[Item, ...]:
     """Return cards shuffled; those of a deck that the table shuffles by hand are not known."""
-    if len(names) > 1 and deck not in state.by_hand:
+    if deck in state.by_hand:
+        return (Item(UNKNOWN),) * len(names)
+    if len(names) > 1:
         names = dealer.shuffle(names, deck)
     return tuple(map(Item, names))
 

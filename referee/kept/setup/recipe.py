@@ -256,7 +256,9 @@ def _roll(table: GameTable, state: State, step: StepOf, dealer: Dealer, own: Own
 
 
 def _say(table: GameTable, state: State, step: StepOf, dealer: Dealer, own: Own) -> Told:
-    return state, [Step("say", step.text or Words())]
+    # what is announced gets its full stop where it is shown
+    said = (step.text or Words()).map(lambda text: text.removesuffix("."))
+    return state, [Step("say", said)]
 
 
 _STEPS: dict[str, Callable[[GameTable, State, StepOf, Dealer, Own], Told]] = {

@@ -168,9 +168,9 @@ def _with_colors(table: GameTable, state: State, taken: dict[int, str]) -> State
 
 
 def _took(table: GameTable, step: StepOf, seat: int, color: str) -> Step:
-    words = step.text or (_DRAWS if step.by == "draw" else _CHOOSES)
+    words = _DRAWS if step.by == "draw" else _CHOOSES
     name = color_name(table, color)
-    return Step("colour", words.fill(n=seat), name, seat=seat, color=color)
+    return Step("colour", step.text or words.fill(n=seat), name, seat=seat, color=color)
 
 
 _ROLLS_SEVERAL = Words("Player {n} rolls: {roll}")
