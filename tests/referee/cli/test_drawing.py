@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from referee.cli import setup as setup_command
+from referee.cli.table import steps
 from referee.engine.chance import Record, verify
 from referee.engine.game import load_game
 from referee.notation.text import parse_position
@@ -302,9 +302,7 @@ class TestSetup:
         self, call, capsys, monkeypatch
     ):
         heard: list[str] = []
-        monkeypatch.setattr(
-            setup_command, "wait_for_key", lambda: heard.append(capsys.readouterr().out)
-        )
+        monkeypatch.setattr(steps, "wait_for_key", lambda: heard.append(capsys.readouterr().out))
         seeded = ("setup", GAME, "--players", "2", "--seed", "step")
         code, rest, _ = call(*seeded, "--step")
         assert code == 0
