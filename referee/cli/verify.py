@@ -76,7 +76,7 @@ def _tell(report: Report, lang: Lang) -> None:
         say(wrapped(said, "", "  "))
     counts = {
         "lines": counted(report.lines, Words("line", many="lines")),
-        "plays": counted(report.plays, _PLAY),
+        "plays": counted(report.plays, _ACT if report.kept else _PLAY),
         "draws": counted(report.draws, Words("draw", many="draws")),
         "faults": counted(len(report.findings), Words("fault", many="faults")),
     }
@@ -87,6 +87,7 @@ def _tell(report: Report, lang: Lang) -> None:
 
 
 _PLAY = Words("play", many="plays")
+_ACT = Words("act", many="acts")
 _LINE = Words("line {line}: {why}")
 _SOUND = Words("{lines}, {plays}, {draws}: all in order")
 _FAILS = Words("{lines}, {plays}, {draws}: {faults}")

@@ -14,7 +14,7 @@ def proof(report: Report) -> Iterator[Words]:
     if not report:
         yield _NOTHING
         return
-    yield _CHAIN
+    yield _CHAIN_KEPT if report.kept else _CHAIN
     yield _REDONE if report.revealed else _SEALED
     if report.given:
         yield _PICKED
@@ -43,6 +43,10 @@ _NOTHING = Words("As long as a line fails, the log proves nothing.")
 _CHAIN = Words(
     "Proved: every play was legal, and no line was changed since anybody noted its hash. Phones "
     "note the newest one by themselves."
+)
+_CHAIN_KEPT = Words(
+    "Proved: every act was carried out again and left each thing in one place, and no line was "
+    "changed since anybody noted its hash. Phones note the newest one by themselves."
 )
 _REDONE = Words(
     "Proved: the seed is the one that was sealed, and every draw was made again from it and from "

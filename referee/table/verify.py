@@ -63,6 +63,8 @@ class Report:
     first_cuts: tuple[str, ...]
     """Who cut before anything was drawn."""
     findings: tuple[Finding, ...]
+    kept: bool = False
+    """Whether nobody judged what was done, so that it was only carried out again."""
 
     def __bool__(self) -> bool:
         return not self.findings
@@ -84,6 +86,7 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
         len(replay.cuts) if replay else 0,
         tuple(_first_cuts(entries)),
         tuple(sorted(findings, key=lambda finding: finding.line)),
+        isinstance(replay, KeptReplay),
     )
 
 
