@@ -18,19 +18,18 @@ MOST_CARDS = 10_000
 
 
 def recipe_faults(spec: GameSpec) -> Iterator[Told]:
-    """Yield each step that needs more than is left, with the first number of players it fails for.
+    """Yield the first step that needs more than is left of a deck or bag, for the fewest players.
 
     A deck that did not suffice is not looked at any further.
     """
-    told: set[str] = set()
+    short: set[str] = set()
     sets = dict.fromkeys([(), tuple(spec.modules)])
     for modules in sets:
         played = spec.with_modules(modules)
         for players in range(spec.players.min, spec.players.max + 1):
-            for key, found, expected in _Trial(played, players).faults():
-                if key not in told:
-                    told.add(key)
-                    yield key, found, expected
+            found = [one for one in _Trial(played, players).faults() if one[0] not in short]
+            short |= {word for word, _ in found}
+            yield from (fault for _, fault in found)
 
 
 class _Trial:
@@ -54,13 +53,14 @@ class _Trial:
             self.piles[word] = Counter(items)
         self.left = {word: pile.total() for word, pile in self.piles.items()}
 
-    def faults(self) -> Iterator[Told]:
+    def faults(self) -> Iterator[tuple[str, Told]]:
+        """Yield what there is too little of, each fault with its deck or bag."""
         rows = [str(getattr(part, "rows", "")) for part in self.spec.components.values()]
         for word in self.spec.decks:
             # what is printed is counted there
             if self.left[word] > MOST_CARDS and not any(f"@deck.{word}" in one for one in rows):
                 expected = Words("at most {most} cards").fill(most=MOST_CARDS)
-                yield f"decks.{word}", str(self.left[word]), expected
+                yield word, (f"decks.{word}", str(self.left[word]), expected)
                 del self.left[word]
         for number, step in enumerate(self.spec.setup.steps):
             if not self.spec.is_done(step, self.players):
@@ -73,7 +73,7 @@ class _Trial:
             except (UncountedError, ValueError):
                 found = []
             if found:
-                yield from found
+                yield from ((word, fault) for fault in found)
                 del self.left[word]  # what follows from it is not told again
 
     def _step(self, at: str, step: SetUpStep, word: str) -> Iterator[Told]:

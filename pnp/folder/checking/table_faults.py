@@ -150,7 +150,7 @@ def _step_stock(spec: GameSpec, step: SetUpStep) -> Iterator[Told]:
 
 def _step_rest(spec: GameSpec, step: SetUpStep) -> Iterator[Told]:
     dice = dice_of(spec)
-    rolls = rolls_of(spec, dice) if _dice_are_sound(spec) else dict.fromkeys(spec.rolls)
+    rolls = rolls_of(spec, dice) if _dice_are_sound(spec) else {**spec.rolls, **dice}
     if step.roll is not None and step.roll not in rolls:
         yield ("roll", *_unknown(step.roll, Words("a roll"), rolls))
     elif step.do == "roll" and step.roll is None:

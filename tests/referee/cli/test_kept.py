@@ -125,6 +125,18 @@ def test_a_table_is_begun_answered_and_shown(said, tmp_path):
     assert shown["decks"]["goods"]["hand"] == {"red": 6, "blue": 6}
 
 
+def test_a_step_of_the_set_up_may_be_the_tables_own(said, tmp_path):
+    log = tmp_path / "t.log"
+    assert said("table", "new", log, GAME, "--players", 2, "--colors", "red,blue", "--wait")[0] == 0
+    assert "Player 1 chooses a colour: Red" in said("table", "draw", log, "--step")[1]
+    assert said("table", "draw", log, "--step")[0] == 0
+    code, out, _ = said("table", "draw", log, "--own", "")
+    assert (code, "the table’s own" in out) == (0, True)
+    said("table", "draw", log)
+    assert set(KeptTable.open(log, GAME).hand("red")["goods"]) == {"?"}
+    assert said("verify", log)[0] == 0
+
+
 def test_an_act_is_done_or_refused_with_one(said, log):
     assert said("table", "act", log, "red: draw goods*2")[0] == 0
     code, _, err = said("table", "act", log, "red: coins -5")
