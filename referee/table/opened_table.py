@@ -15,6 +15,7 @@ from referee.notation.text import format_position, parse_position
 from referee.table.dealt_cards import surplus
 from referee.table.header import check_pins, check_terms, game_of, read_header
 from referee.table.log_file import NO_START, Entry, EntryData, LogFile, opened_log
+from referee.table.log_sentences import told
 from referee.table.logged.logged_table import LoggedTable
 from referee.table.replay import Replay
 from referee.table.sealed_cards import NO_SEED
@@ -68,6 +69,13 @@ class OpenedTable(LoggedTable[Replay]):
         """Return the start as far as the first steps of the set-up have been shown."""
         start = self.position()
         return shown_start(start, read_steps(self.steps, start), shown)
+
+    @property
+    def player(self) -> str:
+        return self.position().player
+
+    def told(self, entry: Entry) -> Words:
+        return told(entry, self.board_of(entry))
 
     def over(self) -> Over | None:
         """Return why the game is over and the ranking, or None while it goes on."""

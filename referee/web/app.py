@@ -28,6 +28,7 @@ from referee.web.routes import (
     disputes,
     events,
     games,
+    kept,
     log,
     pages,
     play,
@@ -78,7 +79,7 @@ def create_app(
     app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)
-    for subject in (games, positions, disputes, tables, chance, events, play, log):
+    for subject in (games, positions, disputes, tables, chance, events, play, kept, log):
         app.include_router(subject.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=4)

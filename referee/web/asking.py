@@ -8,6 +8,7 @@ from contextlib import suppress
 from threading import RLock
 
 from pnp.text.words import Words
+from referee.table.kept.any_table import AnyTable
 from referee.table.live_table import Table
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED, Consent
 from referee.table.table_errors import Conflict, TableError
@@ -22,7 +23,7 @@ class Asking:
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTable,
         access: Access,
         lock: RLock,
         changed: Callable[[], None],
@@ -65,7 +66,7 @@ class Asking:
                 self.settle_seats()
                 self.table.note_seat(subject, ASKED)
             questions.count += 1
-            by = role.seat_at(self.table.position().player)
+            by = role.seat_at(self.table.player)
             asked = Proposal(questions.count, what, by, subject, expect, set(voices), time.time())
             settled = self.circle.is_settled(asked)
             if settled:
@@ -97,7 +98,7 @@ class Asking:
             if agrees:
                 asked.agreed.update(voices)
             else:
-                who = role.seat_at(self.table.position().player)
+                who = role.seat_at(self.table.player)
                 self.access.asked.close(asked, "refused", who)
             settled = agrees and self.circle.is_settled(asked, without_silent=without_silent)
             self._underway = asked if settled else None
@@ -185,7 +186,7 @@ class Asking:
             table.redo(expect=expect, acting=(), consent=consent)
         elif asked.what == "reveal":
             table.reveal(expect=expect, consent=consent)
-        elif asked.what == "position":
+        elif asked.what == "position" and isinstance(table, Table):
             table.set_position(asked.subject, expect=expect, consent=consent)
         elif asked.what == "face":
             table.take_face(asked.subject, expect=expect, consent=consent)

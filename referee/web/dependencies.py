@@ -29,7 +29,7 @@ class Visit:
 
     def seat(self, named: str | None = None) -> str:
         """Return a seat of the phone: the one named, or the one whose turn it is, or its first."""
-        found = named or self.role.seat_at(self.room.table.position().player)
+        found = named or self.role.seat_at(self.room.table.player)
         if found is None or found not in self.role.seats:
             raise ProblemError(403, NO_SEAT)
         return found

@@ -13,6 +13,8 @@ from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
 from referee.table.clearing import clear_unplayed, remove_table
+from referee.table.kept.any_table import AnyTable, open_table
+from referee.table.kept.kept_table import KeptTable
 from referee.table.live_table import Table
 from referee.table.seats import EACH, REFEREES_DICE
 from referee.table.table_files import table_names, table_path
@@ -90,7 +92,7 @@ class Hall:
             return self._rooms.get(name)
         with self._door(name):
             if name not in self._rooms and path.is_file():
-                table = Table.open(path)
+                table = open_table(path)
                 self.shelf.add(table.game.spec)
                 room = Room(name, table, _open_access(path, _seated(table)), self.waiting)
                 room.open_seats()
@@ -130,22 +132,29 @@ class Hall:
         name = secrets.token_hex(NAME_BYTES)
         path = table_path(self.data, name)
         try:
-            table = Table.create(
-                path,
-                str(self.shelf.find(game).folder),
-                players,
-                colors=colors,
-                fair=fair,
-                position=position,
-                own_cards=own_cards,
-                modules=modules,
-                shape=shape,
-                in_play=in_play,
-                asks=not colors,
-                waits=waits,
-                phones=phones,
-                dice=dice,
-            )
+            folder = str(self.shelf.folder(game))
+            table: AnyTable
+            if self.shelf.is_judged(game):
+                table = Table.create(
+                    path,
+                    folder,
+                    players,
+                    colors=colors,
+                    fair=fair,
+                    position=position,
+                    own_cards=own_cards,
+                    modules=modules,
+                    shape=shape,
+                    in_play=in_play,
+                    asks=not colors,
+                    waits=waits,
+                    phones=phones,
+                    dice=dice,
+                )
+            else:
+                table = KeptTable.create(
+                    path, folder, players, colors=colors, modules=modules, phones=phones, dice=dice
+                )
             access = Access.make(doors_path(path), _seated(table))
             access.save()
         except BaseException:
@@ -175,9 +184,9 @@ class Hall:
         raise ProblemError(429, _FULL, most=MOST_TABLES)
 
 
-def _seated(table: Table) -> Sequence[str]:
+def _seated(table: AnyTable) -> Sequence[str]:
     """The colours that have a seat; none before it is known who plays which."""
-    return table.players if table.is_started else ()
+    return table.players if table.is_seated else ()
 
 
 def _open_access(log: Path, players: Sequence[str]) -> Access:

@@ -58,7 +58,7 @@ def continued(position: TablePosition, drafted: Drafted, lang: Lang) -> dict[str
 
 def own_hand(room: Room, role: Role) -> str | None:
     """Return the seat whose hand the offers may know: the phone's own in its own turn."""
-    turn = room.table.position().player
+    turn = room.judged.player
     return turn if turn in role.seats else None
 
 
@@ -68,7 +68,7 @@ async def table_offers(room: Room, role: Role, lang: Lang) -> bytes:
     They are kept by the entry that last changed the table: positions that look alike may differ
     in what the turn has seen of the cards.
     """
-    table, own = room.table, own_hand(room, role)
+    table, own = room.judged, own_hand(room, role)
     kept = await room.offers[own, lang].get(
         lambda: table.changed, lambda: as_bytes(offers(table.position(own), lang))
     )

@@ -6,7 +6,6 @@ from pnp.text.words import Lang, Words
 from referee.engine.phrasing import say_plays
 from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position, parse_plays, parse_position
-from referee.table.log_sentences import told
 from referee.web.consent import Closed, Proposal
 from referee.web.rooms import Room
 from referee.web.views import spoken_cell
@@ -52,11 +51,14 @@ def _change(asked: Proposal, room: Room, lang: Lang) -> str:
     table = room.table
     if asked.what in ("undo", "redo"):
         entry = table.can_undo() if asked.what == "undo" else table.can_redo()
-        return told(entry, table.board_of(entry)).in_(lang) if entry else ""
+        return table.told(entry).in_(lang) if entry else ""
+    if asked.what in ("position", "face") and room.is_kept:
+        return asked.subject
     if asked.what == "position":
-        return _difference(table.position(), parse_position(asked.subject, table.game), lang)
+        before = room.judged.position()
+        return _difference(before, parse_position(asked.subject, before.game), lang)
     if asked.what == "face":
-        at = table.position()
+        at = room.judged.position()
         return say_plays(at, parse_plays(asked.subject, at), lang)
     if asked.what == "seat":
         color = table.game.color_name(asked.subject, lang)

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 Color: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=30)]
 GameId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
 CardName: TypeAlias = Annotated[
-    str, StringConstraints(pattern=r"^[#@]?[A-Za-z0-9-]+$", max_length=30)
+    str, StringConstraints(pattern=r"^[#@]?[A-Za-z0-9_-]+$", max_length=60)
 ]
 PlayText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=600)]
 PositionText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=12_000)]
@@ -20,7 +20,11 @@ Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", ma
 Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*$", max_length=200)]
 Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
 Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
+<<<<<<< HEAD
 About: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9 -]*$", max_length=300)]
+=======
+OwnWord: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[^\s=:;,*`]+$", max_length=30)]
+>>>>>>> 97fee3e ([web] tables without coded rules are served: acts, steps, what each seat sees, timers)
 RandomBits: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32,64}$")]
 Code: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
@@ -147,9 +151,21 @@ class Played(Expecting):
 class KeptCards(Expecting):
     """The cards that a seat keeps of those dealt to it."""
 
-    cards: Annotated[list[CardName], Field(max_length=9)]
+    cards: Annotated[list[CardName], Field(max_length=100)]
     seat: Color | None = None
     """Whose cards, where the phone holds several seats."""
+
+
+class Acted(Expecting):
+    """Something done at a kept table, as its acts are written."""
+
+    act: Annotated[str, StringConstraints(min_length=1, max_length=2_000)]
+
+
+class Stepped(Expecting):
+    """The next step of a kept table's set-up; `own` is what the table did itself."""
+
+    own: Annotated[list[OwnWord], Field(max_length=400)] | None = None
 
 
 class ChosenColor(Expecting):

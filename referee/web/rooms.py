@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pnp.text.words import Lang, Words
 from referee.engine.table_setup import COLOR_STEP
 from referee.engine.verdict import AnyVerdict
+from referee.table.kept.any_table import AnyTable
+from referee.table.kept.kept_table import KeptTable
 from referee.table.live_table import Table
 from referee.table.log_file import Entry, EntryData
 from referee.table.seats import GIVEN
@@ -27,7 +29,9 @@ MOST_FIGURES = 100
 class Room:
     """One table and the phones around it."""
 
-    def __init__(self, name: str, table: Table, access: Access, waiting: float = WAITING) -> None:
+    def __init__(
+        self, name: str, table: AnyTable, access: Access, waiting: float = WAITING
+    ) -> None:
         self.name = name
         self.table = table
         self.access = access
@@ -53,6 +57,24 @@ class Room:
         self._ears = threading.Lock()
         """Never held for long: the event loop itself waits for it, and for no other."""
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
+
+    @property
+    def judged(self) -> Table:
+        """The table where coded rules judge it; what only they can answer is refused elsewhere."""
+        if isinstance(self.table, KeptTable):
+            raise ProblemError(409, _NO_RULES)
+        return self.table
+
+    @property
+    def kept(self) -> KeptTable:
+        """The table where it is only kept; what rules decide is not done by hand."""
+        if not isinstance(self.table, KeptTable):
+            raise ProblemError(409, _HAS_RULES)
+        return self.table
+
+    @property
+    def is_kept(self) -> bool:
+        return isinstance(self.table, KeptTable)
 
     def changed(self) -> None:
         """Wake every phone; called from any thread."""
@@ -95,11 +117,14 @@ class Room:
     @property
     def steps(self) -> list[EntryData]:
         """The steps of the set-up so far."""
-        return self.table.steps
+        return [*self.table.steps]
 
     def draw(self, expect: int) -> Entry:
         """Draw the set-up of a table that waits; players choose their colours as it goes on."""
-        entry = self.table.draw(expect=expect, asks=not self.table.header.colors)
+        if self.is_kept:
+            entry = self.kept.set_up(expect=expect)
+        else:
+            entry = self.judged.draw(expect=expect, asks=not self.table.header.colors)
         self.open_seats()
         self.changed()
         return entry
@@ -110,7 +135,7 @@ class Room:
         self.open_seats()
         with self.lock:
             steps, access = self.steps, self.access
-            while access.shown < len(steps) and steps[access.shown]["step"] == COLOR_STEP:
+            while access.shown < len(steps) and steps[access.shown].get("step") == COLOR_STEP:
                 access.shown += 1
             access.note()
         self.changed()
@@ -119,7 +144,7 @@ class Room:
     def open_seats(self) -> None:
         """Give every seat its link once it is known who plays which colour."""
         with self.lock:
-            if self.table.is_started and not self.access.seats:
+            if self.table.is_seated and not self.access.seats:
                 self.access.open_seats(self.table.players)
 
     def keep(self, verdict: AnyVerdict, play: str) -> str:
@@ -156,4 +181,6 @@ class Room:
         return token
 
 
+_NO_RULES = Words("This game has no coded rules; the table is kept, and judged by its players.")
+_HAS_RULES = Words("This game has coded rules; say it as a play.")
 _CROWDED = Words("Too many phones listen at this table.")

@@ -11,10 +11,11 @@ from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position
 from referee.table.header import BY_HAND
 from referee.table.log_file import Entry
-from referee.table.log_sentences import cutter, short_word, told
+from referee.table.log_sentences import cutter, short_word
 from referee.table.setup_replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import as_bytes, joined
+from referee.web.kept_views import kept_seats, kept_view
 from referee.web.question_view import closed_view, proposal_view
 from referee.web.rooms import Room
 from referee.web.views import position_view
@@ -30,7 +31,7 @@ async def table_state(room: Room, role: Role, lang: Lang, seen: str = "") -> byt
     told = await room.seen[lang].get(
         lambda: (room.revision, room.table.seq), lambda: as_bytes(everyones(room, lang))
     )
-    asking, turn = room.asking, room.table.position().player
+    asking, turn = room.asking, room.table.player
     mine: dict[str, Json] = {
         "seat": role.seat_at(turn),
         "seats": list(role.seats),
@@ -39,6 +40,8 @@ async def table_state(room: Room, role: Role, lang: Lang, seen: str = "") -> byt
         "patience": round(asking.open.patience(asking.waiting), 1) if asking.open else 0,
         "kept": not seen or is_kept(room, seen),
     }
+    if room.is_kept:
+        mine |= kept_seats(room.kept, role, asking.acting(role))
     return joined(told, mine)
 
 
@@ -50,40 +53,49 @@ def is_kept(room: Room, seen: str) -> bool:
 
 def everyones(room: Room, lang: Lang) -> dict[str, Json]:
     """Return what every phone at the table is told."""
-    table = room.table
-    public, seen = table.public(), shown_position(room)
-    return {
+    table, header = room.table, room.table.header
+    undo, redo = table.can_undo(), table.can_redo()
+    shared: dict[str, Json] = {
         "table": room.name,
         "revision": room.revision,
-        "drawn": hashlib.sha256(format_position(seen).encode()).hexdigest()[:12],
-        "seq": public["seq"],
+        "seq": table.seq,
         "last": last_line(room, lang),
-        "game": public["game"],
-        "commitment": public["commitment"],
-        "head": public["head"],
-        "given": public["seed"] == BY_HAND,
-        "waiting": not public["drawn"],
+        "game": table.game.id,
+        "commitment": header.commitment,
+        "head": table.head,
+        "given": header.seed == BY_HAND,
+        "waiting": not table.is_drawn,
         "cuts": cuts_view(room, lang),
-        "sealed": public["sealed"],
-        "cards": public["cards"],
-        "deck": public["deck"],
-        "keeping": {color: count for color in table.players if (count := table.to_lay_down(color))},
-        "revealed": public["revealed"],
-        "text": format_position(seen),
-        "position": position_view(seen, lang),
-        "setup": setup_view(room, public, lang),
-        "choosing": public["asked"],
-        "dice": room.table.header.dice,
-        "holding": room.table.header.phones,
+        "sealed": header.sealed,
+        "revealed": table.revealed,
+        "dice": header.dice,
+        "holding": header.phones,
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
             for color, seat in room.access.seats.items()
         ],
-        "way": public["way"],
-        "undo": public["undo"],
-        "redo": public["redo"],
+        "undo": {"seq": undo.seq, "needs_consent": table.undo_needs_consent()} if undo else None,
+        "redo": {"seq": redo.seq} if redo else None,
         "asked": proposal_view(room, lang),
         "answered": closed_view(room.access.asked.closed),
+    }
+    return shared | (kept_view(room.kept, lang) if room.is_kept else judged_view(room, lang))
+
+
+def judged_view(room: Room, lang: Lang) -> dict[str, Json]:
+    """Return what every phone is told of a table that coded rules judge."""
+    table = room.judged
+    public, seen = table.public(), shown_position(room)
+    return {
+        "drawn": hashlib.sha256(format_position(seen).encode()).hexdigest()[:12],
+        "cards": public["cards"],
+        "deck": public["deck"],
+        "keeping": {color: count for color in table.players if (count := table.to_lay_down(color))},
+        "text": format_position(seen),
+        "position": position_view(seen, lang),
+        "setup": setup_view(room, public, lang),
+        "choosing": public["asked"],
+        "way": public["way"],
     }
 
 
@@ -133,7 +145,7 @@ def setup_view(room: Room, public: Mapping[str, Any], lang: Lang) -> dict[str, J
 
 def shown_position(room: Room) -> TablePosition:
     """Return the table's position; during the set-up only as far as it has been shown."""
-    table, steps = room.table, room.steps
+    table, steps = room.judged, room.steps
     if room.access.shown >= len(steps) or table.can_undo():
         return table.position()
     return table.shown_start(room.access.shown)
@@ -168,7 +180,7 @@ def last_line(room: Room, lang: Lang) -> str:
 def _sentence(room: Room, entry: Entry, lang: Lang) -> str:
     """Return an entry as a sentence, kept because entries never change."""
     if entry.seq not in room.told:
-        room.told[entry.seq] = told(entry, room.table.board_of(entry))
+        room.told[entry.seq] = room.table.told(entry)
     return room.told[entry.seq].in_(lang)
 
 

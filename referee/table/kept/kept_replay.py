@@ -78,7 +78,8 @@ class KeptReplay(LogReading[State]):
     def _reader(self, entry: Entry) -> Callable[[Entry], None]:
         reader = _READERS.get(entry.kind)
         early = entry.kind in SET_UP
-        if reader is None or (entry.kind not in AT_ANY_TIME and self.started == early):
+        anytime = (*AT_ANY_TIME, "seat")
+        if reader is None or (entry.kind not in anytime and self.started == early):
             raise broken(entry, NO_PLACE, kind=str(entry.kind))
         return lambda entry: reader(self, entry)
 

@@ -19,9 +19,9 @@ from typing import Any, Self
 
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
-from pnp.folder.table.game_table import HAND
+from pnp.folder.table.game_table import HAND, StepOf
 from pnp.text.words import Words
-from referee.engine.chance import Chance, commitment
+from referee.engine.chance import Chance, Keys, commitment
 from referee.engine.table_setup import check_seats
 from referee.kept.acts.act_text import format_act, parse_act
 from referee.kept.acts.deeds import Act, Note, Roll, Ruling, Time
@@ -43,13 +43,13 @@ from referee.table.header import (
 )
 from referee.table.kept.kept_game import KeptGame, check_kept_terms, kept_game, kept_game_of
 from referee.table.kept.kept_replay import KeptReplay
-from referee.table.kept.log_dealer import opened, written
+from referee.table.kept.log_dealer import opened, seeded, written
 from referee.table.kept.log_sentences import kept_told
 from referee.table.log_file import Entry, LogFile, Writer, opened_log
 from referee.table.logged.beginning import begin_log
 from referee.table.logged.log_reading import REFEREE, TABLE, TERMINAL
 from referee.table.logged.logged_table import REVEALED, LoggedTable
-from referee.table.sealed_cards import NO_SEED, sealed_seed
+from referee.table.sealed_cards import NO_SEED, Sealer, sealed_seed
 from referee.table.seats import ONE, OWN_DICE, Consent
 from referee.table.table_errors import TableError
 from referee.table.table_files import kept_game as noted_game
@@ -126,8 +126,19 @@ class KeptTable(LoggedTable[KeptReplay]):
         return active(self.game.table, self.state)
 
     @property
-    def is_over(self) -> bool:
-        return self.state.over
+    def is_seated(self) -> bool:
+        return len(self.state.taken) == self.header.players
+
+    @property
+    def next_step(self) -> tuple[StepOf, Words] | None:
+        """Return the step that comes next and how it is announced; None where none does now."""
+        if self.is_started or self.state.asked is not None:
+            return None
+        rehearsal = Chance().seed
+        dealer = seeded(rehearsal, 0, 0, Keys(rehearsal), Sealer(rehearsal))
+        _, told = carried_on(self.game.table, self.state, dealer)
+        step = self.game.table.steps[self.state.step]
+        return step, told[0].announced if told else _CHOOSING
 
     @property
     def asked(self) -> dict[str, Any] | None:
@@ -195,7 +206,6 @@ class KeptTable(LoggedTable[KeptReplay]):
         return {word: names for word, names in held.items() if names}
 
     def told(self, entry: Entry) -> Words:
-        """Return an entry of the log in a sentence, as everyone may read it."""
         return kept_told(entry, self.game)
 
     def rulings(self) -> list[dict[str, str]]:
@@ -312,6 +322,10 @@ class KeptTable(LoggedTable[KeptReplay]):
             data = {"player": player, "act": format_act(said), **drawn, **more}
             return self._append(writer, "act", data)
 
+    def take_face(self, text: str, *, expect: int, consent: Consent) -> Entry:
+        """Roll with the faces that an act tells, which the table agreed to."""
+        return self.act(text, expect=expect, consent=consent)
+
     def owners(self, text: str) -> set[str]:
         """Return whose act it is; nobody's where it is the table's."""
         player = actor(self.game.table, self.state, parse_act(text))
@@ -349,4 +363,5 @@ class KeptTable(LoggedTable[KeptReplay]):
 _NOT_SET_UP = Words("the table is not set up yet")
 _SET_UP = Words("the table is set up already")
 _WAITS = Words("the set-up waits for an answer first")
+_CHOOSING = Words("The players choose")
 _NOT_YOURS = Words("the phone that sits at the seat of {who} does that")

@@ -42,6 +42,25 @@ class LoggedTable(Generic[ReplayT]):
         """Raise TableError while the set-up is not done."""
         raise NotImplementedError
 
+    @property
+    def player(self) -> str:
+        """Return whose turn it is; nothing where it is nobody's alone."""
+        raise NotImplementedError
+
+    @property
+    def is_seated(self) -> bool:
+        """Return whether it is known who plays in which colour, so that seats can be taken."""
+        return self.is_started
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game has ended."""
+        return self._replay.is_over
+
+    def told(self, entry: Entry) -> Words:
+        """Return an entry of the log in a sentence, as everyone may read it."""
+        raise NotImplementedError
+
     def _read_on(self) -> None:
         """Replay what is in the log and was not replayed yet."""
         while self._seen < len(self._log.entries):
@@ -206,7 +225,7 @@ class LoggedTable(Generic[ReplayT]):
     def note_seat(self, color: str, what: str, host: bool = False) -> Entry:
         """Write down what became of a seat: given to a phone, freed, asked for."""
         more = {"host": True} if host else {}
-        with self._turn_of(None) as writer:
+        with self._turn_of(None, setting_up=self.is_seated) as writer:
             return self._append(writer, "seat", {"color": color, "what": what, **more})
 
     def undo(self, *, expect: int, consent: Consent | Sequence[str] = ()) -> Entry:

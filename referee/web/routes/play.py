@@ -42,7 +42,7 @@ def choose(asked: ChosenColor, at: AtTable) -> Answer:
 @router.post("/{table}/roll")
 def roll(asked: Rolled, at: AtTable) -> Answer:
     """Roll the die, or take the face that the table's own die shows, if need be once all agree."""
-    table = at.room.table
+    table = at.room.judged
     if asked.face is not None and not table.header.own_dice:
         table.check_roll(asked.face, at.acting)
         done = _ask("face", asked, at, f"roll {asked.face}")["done"]
@@ -56,7 +56,7 @@ def roll(asked: Rolled, at: AtTable) -> Answer:
 @router.post("/{table}/play")
 def play(asked: Played, at: AtTable, lang: InLang) -> Answer:
     """Judge a play and, where it is legal, make it; it comes from the phone of its own seat."""
-    table, whose = at.room.table, at.room.table.owners(asked.play)
+    table, whose = at.room.judged, at.room.judged.owners(asked.play)
     if table.tells_a_face(asked.play):
         return _ask_for_face(asked, at, lang)
     seat = next((color for color in at.role.seats if color in whose), None)
@@ -81,7 +81,7 @@ def play(asked: Played, at: AtTable, lang: InLang) -> Answer:
 
 def _ask_for_face(asked: Played, at: Visit, lang: Lang) -> Answer:
     """A play that tells the face of a die is judged, and made once the table agrees."""
-    table = at.room.table
+    table = at.room.judged
     verdict = table.check_play(asked.play, at.acting)
     figure = None if verdict else at.room.keep(verdict, asked.play)
     done = bool(verdict) and _ask("face", asked, at, asked.play)["done"]
@@ -104,7 +104,7 @@ def keep(asked: KeptCards, at: AtTable) -> Answer:
 @router.post("/{table}/dispute")
 def dispute(asked: Disputed, at: AtTable, lang: InLang) -> Answer:
     """The verdict on a play; it changes nothing but is kept in the log."""
-    verdict = at.room.table.dispute(asked.position, asked.play)
+    verdict = at.room.judged.dispute(asked.position, asked.play)
     at.room.changed()
     return verdict_view(verdict, asked.play, lang, at.room.keep(verdict, asked.play))
 
@@ -122,7 +122,7 @@ def undo(asked: Expecting, at: AtTable) -> Answer:
 def redo(asked: Expecting, at: AtTable) -> Answer:
     """Make again what was last taken back; the table is asked where it was no player's act."""
     again = at.room.table.can_redo()
-    if again is not None and "player" not in again.data:
+    if again is not None and not again.data.get("player"):
         return _ask("redo", asked, at)
     at.room.table.redo(expect=asked.expect, acting=at.acting)
     at.room.changed()
@@ -132,7 +132,7 @@ def redo(asked: Expecting, at: AtTable) -> Answer:
 @router.post("/{table}/reveal")
 def reveal(asked: Expecting, at: AtTable) -> Answer:
     """Show the seed: at once where the game is over, else when every phone agrees."""
-    if at.room.table.over() is not None and at.acting:
+    if at.room.table.is_over and at.acting:
         at.room.table.reveal(expect=asked.expect)
         at.room.changed()
         return {"done": True}
@@ -143,7 +143,7 @@ def reveal(asked: Expecting, at: AtTable) -> Answer:
 def set_position(asked: SetDown, at: AtTable) -> Answer:
     """Take over what lies on the real table once every phone agrees."""
     at.room.table.check_started()
-    position = at.room.table.read_position(asked.position)
+    position = at.room.judged.read_position(asked.position)
     return _ask("position", asked, at, format_position(position))
 
 

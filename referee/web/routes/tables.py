@@ -121,13 +121,13 @@ def show_land(at: AtTable) -> Answer:
 @router.post("/{table}/next")
 def find_next(drafted: Drafted, at: AtTable, lang: InLang) -> Answer:
     """How a play on the table as it stands may go on."""
-    return continued(at.room.table.position(own_hand(at.room, at.role)), drafted, lang)
+    return continued(at.room.judged.position(own_hand(at.room, at.role)), drafted, lang)
 
 
 @router.get("/{table}/hand")
 async def hand(at: AtTable, seat: Color | None = None) -> Answer:
     """The cards of a seat of this phone, and how many of them it has still to lay down."""
-    own, table = at.seat(seat), at.room.table
+    table, own = at.room.judged, at.seat(seat)
     return {"seat": own, "cards": list(table.hand(own)), "lay_down": table.to_lay_down(own)}
 
 
