@@ -15,7 +15,7 @@ from pnp.folder.checking.game_faults import mismatches
 from pnp.folder.checking.model_faults import MOST, faults_of
 from pnp.folder.checking.table_faults import faults_with_rows
 from pnp.folder.game_folders import game_folder
-from pnp.folder.lineage.extending import FILE, read_game
+from pnp.folder.lineage.extending import FILE, GameTree, read_game
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.models import WORD, WORD_LENGTH
@@ -42,14 +42,36 @@ def load_folder(folder: Path) -> GameSpec:
         inherited = [languages_of(layer.raw) or () for layer in tree.layers[1:]]
         raw = with_decks(tree.raw, tree.files)
         spec = read_tree(raw, tree.layers[0].file, {*chain(*inherited)}).placed_in(tree.files)
-        if not spec.components and not spec.game.rules and not spec.has_text("rules"):
-            line = line_of_key(tree.layers[0].lines, "game")
-            found = Words("nothing to print and no rules")
-            raise SpecError([Fault(tree.layers[0].file, "components", found, _COMPONENTS, line)])
+        if not _is_printed(spec) and not _is_played(spec):
+            raise SpecError([_nothing_to_print(tree)])
         refuse(_in_files(spec, tree.layers[0].file))
         return spec
     except SpecError as error:
         raise SpecError(tree.located(error.faults)) from None
+
+
+def load_printed(folder: Path) -> GameSpec:
+    """Return the base game of a folder from which something is printed."""
+    spec = load_folder(folder)
+    if not _is_printed(spec):
+        raise SpecError([_nothing_to_print(read_game(folder))])
+    return spec
+
+
+def _is_printed(spec: GameSpec) -> bool:
+    return bool(spec.components or spec.game.rules or spec.has_text("rules"))
+
+
+def _is_played(spec: GameSpec) -> bool:
+    """Return whether a table of the game can be kept, so that nothing need be printed."""
+    kept = (spec.decks, spec.bags, spec.dice, spec.counters, spec.setup.steps, spec.score.columns)
+    return any(kept)
+
+
+def _nothing_to_print(tree: GameTree) -> Fault:
+    line = line_of_key(tree.layers[0].lines, "game")
+    found = Words("nothing to print and no rules")
+    return Fault(tree.layers[0].file, "components", found, _COMPONENTS, line)
 
 
 def _in_files(spec: GameSpec, file: str) -> Iterator[Fault]:

@@ -23,7 +23,7 @@ from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.game_texts import LinesError, read_game_text
 from pnp.folder.lineage.key_places import place_of
-from pnp.folder.loading import load_folder, with_lines
+from pnp.folder.loading import load_folder, load_printed, with_lines
 from pnp.folder.rows.reading import unused
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
@@ -63,7 +63,7 @@ def check_folder(
     The kit is made with these modules; if none are named, with none, each, and all of them.
     """
     try:
-        spec = load_folder(folder)
+        spec = load_printed(folder)
     except SpecError as error:
         found = [*error.faults, *_synonyms(GameFiles((folder,)))]
         return [*found, *_further(folder, error.faults, tell or _silent)]

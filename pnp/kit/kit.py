@@ -26,7 +26,7 @@ from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.layouts.known_values import manner
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
-from pnp.folder.loading import load_folder, with_lines
+from pnp.folder.loading import load_printed, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.kit.languages import chosen_lang
@@ -121,7 +121,7 @@ class Kit:
     """One game on its way to paper."""
 
     def __init__(self, game: str | GameSpec, options: BuildOptions) -> None:
-        spec = load_folder(game_folder(game)) if isinstance(game, str) else game
+        spec = load_printed(game_folder(game)) if isinstance(game, str) else game
         self.spec: GameSpec = spec.with_modules(options.modules)
         # a language that the game lacks is refused now, before anything is drawn
         lang = GameLang(chosen_lang(self.spec, options.lang), self.spec.words)

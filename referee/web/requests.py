@@ -20,11 +20,8 @@ Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", ma
 Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*$", max_length=200)]
 Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
 Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
-<<<<<<< HEAD
 About: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9 -]*$", max_length=300)]
-=======
 OwnWord: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[^\s=:;,*`]+$", max_length=30)]
->>>>>>> 97fee3e ([web] tables without coded rules are served: acts, steps, what each seat sees, timers)
 RandomBits: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32,64}$")]
 Code: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]

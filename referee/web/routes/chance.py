@@ -27,7 +27,7 @@ def cut(asked: CutWith, at: AtTable) -> Answer:
 @router.post("/{table}/way")
 def use(asked: Used, at: AtTable) -> Answer:
     """Use the page another way: follow everything, set-up and chance only, disputes only."""
-    entry = at.room.table.use(asked.way, by=next(iter(at.role.seats), PHONE))
+    entry = at.room.judged.use(asked.way, by=next(iter(at.role.seats), PHONE))
     at.room.changed()
     return {"seq": entry.seq}
 

@@ -108,14 +108,14 @@ async def show_offers(at: AtTable, lang: InLang) -> Ready:
 @router.get("/{table}/reach")
 async def show_reach(at: AtTable, lang: InLang) -> Answer:
     """What each piece can do in this turn, and why what cannot be done cannot."""
-    position = at.room.table.position(own_hand(at.room, at.role))
+    position = at.room.judged.position(own_hand(at.room, at.role))
     return await run_in_threadpool(reach, position, lang)
 
 
 @router.get("/{table}/land")
 def show_land(at: AtTable) -> Answer:
     """The land of the table as it was set up, to begin a dispute on; no piece stands on it."""
-    return {"position": land_of(at.room.table.position())}
+    return {"position": land_of(at.room.judged.position())}
 
 
 @router.post("/{table}/next")

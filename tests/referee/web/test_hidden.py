@@ -11,8 +11,9 @@ import pytest
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barons.cards import card_names
-from referee.table import new_table, replay
+from referee.table import new_table
 from referee.table import sealed_cards as seals
+from referee.table.logged import log_reading
 from tests.served import GAME, Seated
 
 SEED = "a seed that must not be seen"
@@ -37,7 +38,7 @@ def build(served, suffix, monkeypatch):
 
     monkeypatch.setattr(seals, "sealed_seed", sealed)
     monkeypatch.setattr(new_table, "sealed_seed", sealed)
-    monkeypatch.setattr(replay, "sealed_seed", sealed)
+    monkeypatch.setattr(log_reading, "sealed_seed", sealed)
     name = f"hidden-{suffix}"
     path = served.data / f"{name}.log"
     table = Table.create(path, GAME, 3, colors=COLORS, seed=SEED)
