@@ -15,7 +15,7 @@ from referee.table.log_sentences import cutter, short_word
 from referee.table.setup_replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import as_bytes, joined
-from referee.web.kept_views import kept_seats, kept_view
+from referee.web.kept.kept_views import kept_seats, kept_view
 from referee.web.question_view import closed_view, proposal_view
 from referee.web.rooms import Room
 from referee.web.views import position_view

@@ -9,7 +9,7 @@ from referee.kept.acts.act_text import parse_act
 from referee.kept.acts.deeds import Time
 from referee.table.logged.log_reading import PHONE
 from referee.web.dependencies import Answer, AtTable, InLang, Visit
-from referee.web.kept_views import things, timer
+from referee.web.kept.kept_views import things, timer
 from referee.web.problems import ProblemError, documented
 from referee.web.requests import Acted, Stepped
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from referee.web.kept_views import timer
+from referee.web.kept.kept_views import timer
 from tests.each import each
 from tests.served import Seated, serving
 

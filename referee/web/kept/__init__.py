@@ -1,0 +1,1 @@
+"""Tables without coded rules, as the page shows them."""
