@@ -150,8 +150,13 @@ def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
         yield _face(faces[0], f"{sum(face.copies for face in faces)} {name}")
         return
     of_kind: dict[str, list[Face]] = {}
-    for tile, face in zip(tiles, faces, strict=True):
-        of_kind.setdefault(tile.kinds[0], []).append(face)
+    left = iter(faces)
+    for tile in tiles:
+        # a row has a face for all its tiles, or one for each where they are drawn in several ways
+        alike = of_kind.setdefault(tile.kinds[0], [])
+        wanted = sum(face.copies for face in alike) + tile.count
+        while sum(face.copies for face in alike) < wanted:
+            alike.append(next(left))
     for kind, alike in of_kind.items():
         count = sum(face.copies for face in alike)
         yield _face(alike[0], f"{count} × {spec.kinds[kind].name.in_(look.lang)}")

@@ -36,8 +36,13 @@ from pnp.draw.text_box import LEADING, Block, Spot, fit_block, sizes, wrap
 from pnp.draw.typeset.line_breaks import pitch
 from pnp.draw.typeset.strips import Typesetter
 from pnp.faces.face import Face
+from pnp.faces.layouts.scope import Scope
+from pnp.faces.layouts.shape import Shape
+from pnp.faces.layouts.side import draw_side
 from pnp.faces.memo.pictures import land, lozenge
+from pnp.folder.layouts.reading import read_layout
 from pnp.folder.models import Credits
+from pnp.folder.rows.row import Row
 from pnp.folder.texts.game_facts import facts, mark_explained
 from pnp.folder.texts.manuscript import Run
 from pnp.text.printed_words import printed_word
@@ -45,6 +50,8 @@ from pnp.text.printed_words import printed_word
 _EDGE = 9.0
 """White left about the cover's field, which home printers cannot reach."""
 _FIELD = (PAGE_WIDTH - 2 * _EDGE, PAGE_HEIGHT - 2 * _EDGE)
+_LINE = 5.0
+"""From the field's edge to the inner line of its frame."""
 
 
 def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Page:
@@ -68,6 +75,7 @@ def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Pa
         drawn.append(group(_lands(w * 0.72, style), matrix=translate(0, h * 0.265)))
     art = group(
         rect(-w / 2, -h / 2, w, h, fill=field),
+        *_scene(w - 2 * _LINE, h - 2 * _LINE, style),
         *_frame(w, h, on),
         *drawn,
         tag=Tag(),
@@ -76,6 +84,17 @@ def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Pa
     low = 0.085 if lands else 0.19 if style.spec.game.charge or pieces else 0.02
     words = _cover_words(style, on, kind, h * low)
     return Page(PAGE_WIDTH, PAGE_HEIGHT, group(art, *words, matrix=centre))
+
+
+def _scene(w: float, h: float, style: Style) -> list[Item]:
+    """Draw what the game has behind its name, as a drawing of its own; with little ink, nothing."""
+    spec = style.spec
+    if not spec.game.scene or style.palette.ink == "low":
+        return []
+    layout, row = read_layout(spec, spec.game.scene), Row("", 1)
+    scope = Scope("booklet", "", ((row, layout),))
+    look = replace(style.look, faults=[], uses=[])
+    return [draw_side(look, layout, row, Shape(w, h, bleeds=False), scope)]
 
 
 def _cover_words(style: Style, on: str, kind: str, top: float) -> list[Item]:
@@ -217,7 +236,7 @@ def _tagged(role: str, *items: Item, name: str = "") -> Group:
 def _frame(w: float, h: float, on: str) -> list[Item]:
     """A double line, and a lozenge in each corner."""
     items: list[Item] = []
-    for inset, thick in ((3.5, 0.8), (5.0, 0.3)):
+    for inset, thick in ((3.5, 0.8), (_LINE, 0.3)):
         x, y = w / 2 - inset, h / 2 - inset
         items.append(rect(-x, -y, 2 * x, 2 * y, radius=1.5, stroke=on, width=thick))
     x, y = w / 2 - 8.5, h / 2 - 8.5

@@ -130,6 +130,8 @@ class Title(Model):
     """The drawing of `templates/art` that stands for the game."""
     color: HexColor = PLAIN_COLOR
     """The ground of that drawing, on backs, box and booklet."""
+    scene: Word = ""
+    """The layout of what is seen behind name and badge, on box and booklet."""
 
     @field_validator("languages")
     @classmethod
@@ -296,6 +298,8 @@ class Kind(Model):
     """The colour of the drawing; left out, one that stands out from the ground."""
     detail_color: HexColor | None = None
     """The colour of the drawing's details."""
+    texture: Word = ""
+    """What its tiles are sown with, faintly behind the drawing: a drawing of `templates/art`."""
     impassable: bool = False
     """Whether nobody may enter it."""
     impregnable: bool = False

@@ -82,7 +82,7 @@ def named_icons(spot: Spot, words: bool = False) -> Iterator[Picture | _Word]:
         at = spot.given.where("icons", piece)
         found = _TIMES.fullmatch(word)
         name = found["name"].strip(":") if found else word
-        picture = spot.pictures.icon(name) if found else None
+        picture = _drawing(spot, name) if found else None
         if picture is None and words and not (found and found["count"]):
             yield from _written(spot, at, word)
             continue
@@ -94,6 +94,18 @@ def named_icons(spot: Spot, words: bool = False) -> Iterator[Picture | _Word]:
         else:
             left -= count
             yield from [picture] * count
+
+
+def _drawing(spot: Spot, name: str) -> Picture | None:
+    """Return the picture of a name, or that of its further ones which the element asks for."""
+    picture, known = spot.pictures.icon(name), spot.pictures
+    place = spot.given.value("vary") if spot.given.has("vary") else None
+    if picture is None or place is None:
+        return picture
+    drawings = [picture]
+    while (further := known.icon(f"{name}-{len(drawings) + 1}")) is not None:
+        drawings.append(further)
+    return drawings[(int(place) - 1) % len(drawings)]
 
 
 def _written(spot: Spot, at: Source, word: str) -> Iterator[_Word]:

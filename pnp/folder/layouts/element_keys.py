@@ -20,6 +20,7 @@ from pnp.folder.layouts.values import (
     Num,
     Reader,
     Repeat,
+    Total,
     Voice,
     When,
     Written,
@@ -242,6 +243,13 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("align", _ACROSS, "left", "To which side they stand."),
         Key("valign", _DOWN, "top", "Where in the box they stand."),
         Key("max", _MM, None, "How high they are at most."),
+        Key(
+            "vary",
+            Total(Words("whole numbers from 0")),
+            None,
+            "Which of several drawings of a name is shown: for 1 `lion`, for 2 `lion-2` and so on, "
+            "and round again; of more numbers, as in `{n} {copy}`, their sum.",
+        ),
         Key("color", _COLOR, "ink", "What `currentColor` is."),
         _DETAIL,
         Key("words", _FLAG, False, "Whether what is no icon is written instead of a fault."),

@@ -94,6 +94,20 @@ class Written(Reader):
 
 
 @dataclass(frozen=True)
+class Total(Reader):
+    """Whole numbers that are added up."""
+
+    def read(self, raw: object, known: Known) -> int:
+        parts = [str(one) for one in (entries(raw) or [raw])]
+        if not all(re.fullmatch("[0-9]{1,4}", part) for part in parts):
+            raise self.unfit(raw)
+        return sum(map(int, parts))
+
+    def schema(self) -> JsonSchema:
+        return {"type": ["integer", "string", "array"]}
+
+
+@dataclass(frozen=True)
 class Choice(Reader):
     """One of several words."""
 

@@ -16,7 +16,8 @@ from pnp.text.words import Lang, Words
 
 _OF_GAME = (
     "game.name", "game.motto", "game.color", "game.charge", "game.charges", "game.credits",
-    "game.designer", "game.notice", "game.facts", "game.each_fact", "game.estimate", "game.lands",
+    "game.scene", "game.designer", "game.notice", "game.facts", "game.each_fact", "game.estimate",
+    "game.lands",
 )  # fmt: skip
 BESIDE = ("n", "share", "copy", "lang", *_OF_GAME, "component.name")
 """What a layout may name beside columns, numbers and `words.fold` or another printed word."""
@@ -47,6 +48,7 @@ def names_of(
         "lang": lang,
         "game.name": spec.game.name.in_(lang),
         "game.motto": spec.game.motto.in_(lang),
+        "game.scene": spec.game.scene,
         "game.color": spec.game.color,
         "game.charge": spec.game.charge,
         "game.credits": spec.credits.line,

@@ -29,7 +29,7 @@ CELLS = (
     ('rows = "@tiles"                  # one card', 'rows = "@cells"  # one card'),
     ('layout = "tactical-card"', 'layout = "herald-cell"'),
 )
-MOST_BYTES = 40_000
+MOST_BYTES = 60_000
 with (game_folder(GAME) / "rows/uses.csv").open(encoding="utf-8") as _file:
     USES = list(csv.DictReader(_file))
 
@@ -134,7 +134,7 @@ def test_what_is_stored_once_holds_no_cut_colour_and_is_one_drawing():
                     assert stored.setdefault(found.key, found.items) == found.items
                     assert not any(CUT in (p.fill, p.stroke) for p in paths(found))
     arms = {key for key in stored if key.startswith("cards/tactical-card/")}
-    assert len(arms) == len(SPEC.land_kinds) + 1
+    assert len(arms) <= 3 * len(SPEC.land_kinds) + 1, "at most each drawing of each land"
 
 
 def test_keys_tell_languages_sizes_and_inks_apart():

@@ -5,14 +5,25 @@ import math
 import pypdfium2
 import pytest
 
+from pnp.draw.art_files import known_art
 from pnp.draw.document import Document, Page
 from pnp.draw.palette import INKS
 from pnp.draw.pdf.writer import render
-from pnp.draw.scene import CUT, group, translate
+from pnp.draw.scene import CUT, Path, group, translate
 from pnp.faces.registry import draw
 from pnp.folder.loading import load_game
 from tests.each import LANGS, each
-from tests.pnp.scene_contents import bounds, is_disc, look_at, paths, spec_with, texts, words
+from tests.pnp.scene_contents import (
+    bounds,
+    groups,
+    is_disc,
+    look_at,
+    paths,
+    shapes,
+    spec_with,
+    texts,
+    words,
+)
 
 SPEC = load_game("land-of-barons")
 PART = SPEC.components["tiles"]
@@ -119,10 +130,40 @@ def test_tiles_without_letters_are_copies_with_their_name_on_three_edges():
     spec = spec_with(alike, ("points = 1\n", "points = 0\n"))
     faces = drawn(spec)
     assert [(face.slug, face.copies) for face in faces] == [
-        (word, kind.count) for word, kind in spec.land_kinds.items()
+        (f"{word}-{i}", 1)
+        for word, kind in spec.land_kinds.items()
+        for i in range(1, kind.count + 1)
     ]
-    assert words(faces[3].front) == ["Horse"] * 3
-    assert discs(faces[3]) == []
+    assert words(faces[-1].front) == ["Horse"] * 3
+    assert discs(faces[-1]) == []
+
+
+def test_the_tiles_of_a_land_have_its_drawings_in_turn():
+    looks = [frozenset(shapes(face.front)) for face in drawn() if face.slug.startswith("lion-")]
+    assert len(looks) == 10
+    assert len({*looks}) == 3
+    assert looks[:3] * 3 == looks[:9], "round again"
+
+
+def test_a_card_has_the_drawing_of_its_tile():
+    known = [known_art(SPEC.files).charges[name] for name in ("lion", "lion-2", "lion-3")]
+    outlines = [tuple(op for _, segments in art for op, _ in segments) for art in known]
+    assert len({*outlines}) == 3
+    look = look_at(SPEC)
+    cards = draw(SPEC.components["cards"], look)
+    for tile, card in each(list(zip(drawn(), cards, strict=False))[:10]):
+        (shown,) = {*outlines} & _ops(tile.front)
+        # the signs in a card's corners are always the first drawing
+        assert {outlines[0], shown} == {*outlines} & _ops(card.front), tile.slug
+
+
+def _ops(side):
+    """How each drawing on a side is made: the operators of its paths, one after another."""
+    return {
+        tuple(op for path in one.items for op, _ in path.segments)
+        for one in groups(side)
+        if one.items and all(isinstance(item, Path) for item in one.items)
+    }
 
 
 @pytest.mark.parametrize("ink", INKS)
