@@ -27,6 +27,7 @@ SEEN_IN = {
     "players": "token",
     "numbers": "card",
     "colors": "tile",
+    "inks": "tile",
     "styles": f"{ELEMENTS}/badge",
     "icons": f"{ELEMENTS}/icons",
     "words": "standee",
