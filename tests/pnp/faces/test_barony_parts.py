@@ -203,7 +203,8 @@ def test_clauses_on_the_cards_are_those_of_the_rules():
     clauses = {line[1 : line.index("}")]: line for line in manuscript if line.startswith("{1")}
     for deck in each(spec.decks.values()):
         for card in deck.cards.values():
-            assert clauses[card.clause].startswith(f"{{{card.clause}}} {card.name.in_('en')}")
+            said = clauses[card.clause].replace("**", "")
+            assert said.startswith(f"{{{card.clause}}} {card.name.in_('en')}")
 
 
 @pytest.mark.parametrize("word", DECKS)

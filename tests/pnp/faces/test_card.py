@@ -155,7 +155,7 @@ def test_a_deck_of_cells_shows_the_label_and_where_it_lies(labels, last):
     assert [face.name for face in faces][-1] == last
     assert [face.slug for face in faces] == list(spec.board.board.names)
     for face in faces:
-        assert words(face.front).count(face.name) == 1
+        assert words(face.front).count(face.name) == 3, "on the shield and in two corners"
         assert words(face.front).count(face.slug) == 1
     assert shapes(faces[0].front) != shapes(faces[1].front)
 
