@@ -170,6 +170,8 @@ def _least(shown: Shown) -> float:
 
 def _boards(shown: Shown, palette: Palette, lang: Lang, least: float) -> _Panel:
     """Draw the board, and beside or under it the board after the play."""
+    if not shown.cells:  # a case about the table and not about the board
+        return _Panel(group(), least, 0.0)
     if not shown.after:
         return _board(shown.cells, shown.around, shown.trails, palette, lang, least)
     one = Window.about([view.cell for view in shown.cells], palette.spec.board.lattice, 0.0)

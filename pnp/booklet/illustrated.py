@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from pnp.booklet.figures import Figure
+from pnp.booklet.forgotten import remembered, shown_cases
 from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.rule_tables import made_grid
 from pnp.booklet.sign_legend import SIGNS
@@ -17,6 +18,7 @@ from pnp.folder.lineage.game_texts import LineError
 from pnp.folder.texts.manuscript import (
     Block,
     Figures,
+    Forgotten,
     Made,
     Manuscript,
     Pictures,
@@ -54,7 +56,9 @@ def illustrate(
     draft = read_draft(style.spec, style.lang, name)
     own = OwnFigures(style, faces)
     drawn = figures(draft.manuscript.cases) if style.spec.game.rules else {}
-    manuscript = spaced(explained(draft.manuscript.showing(drawn)), style.lang)
+    shown = remembered(draft.manuscript.showing(drawn), drawn, style.lang)
+    drawn = {name: figure for name, figure in drawn.items() if name in shown_cases(shown)}
+    manuscript = spaced(explained(shown), style.lang)
     pictures = _drawings(manuscript, style, picture, draft.errors)
     warnings = _looked_at(draft, style, own)
     return Illustrated(manuscript, style, drawn, pictures, own), warnings
@@ -107,7 +111,7 @@ def _looked_at(draft: Draft, style: Style, own: OwnFigures) -> list[Fault]:
     """Draw all that a text names once; SpecError for what cannot be, warnings for what is poor."""
     manuscript, text, errors = draft
     for block in manuscript.blocks():
-        if isinstance(block, Figures) and not style.spec.game.rules:
+        if isinstance(block, Figures | Forgotten) and not style.spec.game.rules:
             told = (LineError(block.line, f"`{one}`", f"![{one}]", _PICTURE) for one in block.cases)
             errors += told
         for runs in runs_of(block):

@@ -22,6 +22,7 @@ from pnp.folder.texts.manuscript import (
     Bullets,
     Chapter,
     Figures,
+    Forgotten,
     Heading,
     Illustrations,
     Index,
@@ -122,7 +123,7 @@ class RulesPage:
             return f'<h{rank} id="{escape(block.anchor)}">{self._runs(block.runs)}</h{rank}>'
         if isinstance(block, Ornament):
             return "<hr>"
-        if isinstance(block, NewPage | Index | OnCover):
+        if isinstance(block, NewPage | Index | OnCover | Forgotten):
             return ""
         return self._grid(made_grid(self.style, block))
 

@@ -26,6 +26,7 @@ from pnp.folder.texts.manuscript import (
     Bullets,
     Chapter,
     Figures,
+    Forgotten,
     Heading,
     Illustrations,
     Index,
@@ -54,7 +55,7 @@ _ORPHAN = 40.0
 """What it costs to part the last entry of a list of a few from the others."""
 _FEW = 4
 _NOTHING = (Run("\u00a0"),)
-_SPREAD = 3500.0
+_SPREAD = 9000.0
 """What it costs to part a rule from its figure where the reader must turn the page."""
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
@@ -89,8 +90,11 @@ class Setting:
     def _all(self) -> Iterator[Strip]:
         for block in self.manuscript.lead:
             yield from self._block(block)
-        for chapter in self.manuscript.chapters:
-            yield from self._chapter(chapter)
+        for i, chapter in enumerate(self.manuscript.chapters):
+            strips = self._chapter(chapter)
+            if i == 0 and self.manuscript.lead:  # a few lines of welcome need no page to themselves
+                yield replace(next(strips), penalty=0.0, above=6.5)
+            yield from strips
 
     def card(self, chapter: Chapter) -> list[Strip]:
         """Return what stands under a chapter's heading, as the back cover shows it."""
@@ -196,8 +200,8 @@ class Setting:
         elif isinstance(block, Index):
             if isinstance(above, Table) and (grid := index_grid(above, self.index)):
                 yield self._whole(set_grid(self.setter, grid, MEASURE))
-        elif isinstance(block, OnCover):
-            pass
+        elif isinstance(block, OnCover | Forgotten):
+            pass  # the one is said by its chapter, the other is told as a box by now
         else:
             yield self._whole(set_grid(self.setter, made_grid(self.style, block), MEASURE))
 

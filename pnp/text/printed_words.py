@@ -37,6 +37,7 @@ HERALDS_WORDS: Mapping[str, Words] = {
     "rules": Words("Rules of the game"),
     "contents": Words("Contents"),
     "notes": Words("Notes"),
+    "forgotten": Words("Easily forgotten"),
     "legal": Words("Legal"),
     "illegal": Words("Not allowed"),
     "incomplete": Words("Not finished"),

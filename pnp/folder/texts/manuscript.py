@@ -107,6 +107,14 @@ class Figures:
 
 
 @dataclass(frozen=True)
+class Forgotten:
+    """Cases told by their titles alone, as what is easily forgotten."""
+
+    cases: tuple[str, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
 class Pictures:
     """Drawings by name, side by side; `width` in millimetres, or each its share of the page."""
 
@@ -152,6 +160,7 @@ Block: TypeAlias = (
     | Heading
     | Illustrations
     | Figures
+    | Forgotten
     | Pictures
     | Made
     | NewPage
@@ -236,8 +245,8 @@ class Manuscript:
 
     @property
     def cases(self) -> tuple[str, ...]:
-        """The cases shown, each once, in the order of the text."""
-        found = (b.cases for b in self.blocks() if isinstance(b, Figures))
+        """The cases shown or told, each once, in the order of the text."""
+        found = (b.cases for b in self.blocks() if isinstance(b, Figures | Forgotten))
         return tuple(dict.fromkeys(case for cases in found for case in cases))
 
     def showing(self, cases: Container[str]) -> Manuscript:

@@ -3,7 +3,8 @@
 All of Markdown that a booklet can print, and a few lines of its own: a paragraph that starts with
 `{14.2}` is the clause of that id, `![case-id]` the figure of a case, `{{picture setup-1}}` a
 drawing, `{{kinds}}` a table, `{{page}}` starts a page, `{{index}}` tells on which pages the words
-of the table above it are, `{{card}}` puts its chapter on the back cover. `:coin:` is an icon.
+of the table above it are, `{{forgotten case-id case-id}}` tells cases by their titles, `{{card}}`
+puts its chapter on the back cover. `:coin:` is an icon.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pnp.folder.texts.manuscript import (
     Bullets,
     Figures,
     Font,
+    Forgotten,
     Heading,
     Illustration,
     Illustrations,
@@ -217,10 +219,12 @@ class _Reader:
         for at, (name, *rows) in told:
             if name in MADE:
                 yield Made(name, tuple(rows), line=at)
+            elif name == "forgotten":
+                yield Forgotten(tuple(rows), line=at)
             elif name in _LINES:
                 yield _LINES[name]
             elif name != "picture":
-                known = ", ".join((*MADE, "picture", *_LINES))
+                known = ", ".join((*MADE, "picture", "forgotten", *_LINES))
                 wrong = Words("there is no {{{{{name}}}}}; there are {known}")
                 self.errors.append(LineError(at, wrong.fill(name=name, known=known)))
 

@@ -11,6 +11,7 @@ import pypdf
 import pytest
 
 from pnp.booklet.book import make_booklet
+from pnp.booklet.forgotten import remembered
 from pnp.booklet.index_pages import found_places, indexed_words
 from pnp.booklet.style import COLUMN, DEPTH
 from pnp.booklet.typesetting import Setting
@@ -20,6 +21,7 @@ from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
 from pnp.folder.texts.manuscript import Bullets, Pictures, Prose, Run
+from pnp.folder.texts.manuscript_reader import read_draft
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
@@ -163,6 +165,23 @@ def test_the_back_cover_is_a_card_with_the_numbers_of_the_game(game):
     assert all(card.title not in words_on(page.scene) for page in book.pages[:-1])
     (code,) = (link for link in book.pages[-1].links if link.target.startswith("http"))
     assert code.box[2] >= 20
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_easily_forgotten_is_judged_and_names_its_rule(game, lang):
+    text = illustrated(lang, game)
+    blocks = list(text.manuscript.blocks())
+    told = {"en": "Easily forgotten", "fr": "Vite oublié"}[lang]
+    at = next(i for i, b in enumerate(blocks) if isinstance(b, Prose) and words_of(b) == told)
+    entries = blocks[at + 1].entries
+    assert len(entries) >= 6, "a case that does not hold is left out"
+    for entry in entries:
+        (link,) = (run.link for run in entry if run.link)
+        assert link in text.manuscript.clauses
+    draft = read_draft(load_game(game), lang).manuscript
+    without = [b for b in remembered(draft, {}, lang).blocks() if isinstance(b, Prose)]
+    assert told not in map(words_of, without)
 
 
 def words_on(scene):

@@ -330,3 +330,55 @@ def test_whatever_is_written_is_set(folder, text):
     maker = kit(folder)
     assert len(maker.make("rules").reading) >= 2
     assert RulesPage(maker.text()).page("").endswith("</html>\n")
+
+
+PARTS = """\
+# Mine
+
+Welcome.
+
+# Learn
+
+> **King**: the best card.
+>
+> - He reigns.
+
+## Turn
+
+Draw.
+
+# Look up
+
+## Words
+
+| Word | Meaning |
+| --- | --- |
+| King | the best card |
+| Thief | the worst |
+
+{{index}}
+
+## Card
+
+{{card}}
+
+| | |
+| --- | --- |
+| Turn | draw |
+"""
+
+
+def test_parts_boxes_an_index_and_a_card_need_no_clause(folder):
+    (folder / "rules.md").write_text(PARTS, "utf-8")
+    maker = kit(folder)
+    parts = [chapter.title for chapter in maker.text().manuscript.chapters if chapter.part]
+    assert parts == ["Learn", "Look up"]
+    first, second, back = page_texts(maker.files(maker.make("rules"))["rules.pdf"])[1:]
+    assert all(word in first for word in ("Welcome.", "Learn", "He reigns.", "Draw."))
+    assert "Look up" in second
+    assert re.search(r"King\s+2", second)
+    assert "Card" in back
+    assert "Card" not in second
+    (box,) = (b for b in maker.text().manuscript.blocks() if isinstance(b, Bullets))
+    assert box.quoted
+    assert maker.warnings == []
