@@ -76,7 +76,7 @@ def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) 
     )
 
 
-_CAPTION = Words("What is in the box. The round sign beside a piece is how the figures show it.")
+_CAPTION = Words("What is in the box. The sign beside a piece is how the figures show it.")
 _EACH = Words("{count} {name} a player")
 _ONE_EACH = Words("{name} (1 a player)")
 _ON_THE_BACK = Words("{kind}, on the back")
