@@ -10,9 +10,12 @@ from referee.notation.disputes.dispute import acting, next_question, question_ab
 from referee.notation.disputes.given import given
 from referee.notation.disputes.supposing import supposed
 from referee.notation.disputes.telling import Telling
-from referee.notation.text import format_plays, parse_plays
+from referee.notation.disputes.told_lines import ToldLines
+from referee.notation.text import format_plays, format_position, parse_plays
 
 MOST_TAPS = 12
+_MODULES = {"cast": "sorcery", "hero": "heroes"}
+"""What a play needs to be played with, by the word that it begins with."""
 _HEADS = re.compile(r"(?:(hero|cast) ([a-z+-]+): )")
 
 
@@ -43,16 +46,18 @@ def told(case, game):
     found = Told(case)
     truth = case.parse(game)
     color = truth.player
-    modules = [word for word in game.spec.modules if f"{word}:" in case.position]
+    on = ToldLines(format_position(truth)).line("with").split()
+    on += [_MODULES[word] for word in _MODULES if f"{word} " in case.play]
+    modules = [word for word in game.spec.modules if word in on]
     found.taps += [f'[data-module="{word}"]' for word in modules]
     if color != game.colors[0]:
         found.taps.append(f'[data-who="{color}"]')
     table = Telling(game, acting(game, "", color, modules), "pass")
-    play = tapped(found, format_plays(parse_plays(case.play, truth), game), table)
-    if found.fault:
-        return found
-    telling = replace(table, play=play)
     try:
+        play = tapped(found, format_plays(parse_plays(case.play, truth), game), table)
+        if found.fault:
+            return found
+        telling = replace(table, play=play)
         telling = _mended(found, _answered(found, telling, truth), truth)
     except HeraldError as fault:
         found.fault = str(fault)
@@ -212,7 +217,7 @@ def _true(found, telling, question, truth):
         rolled = re.search(r"roll (\d)", found.case.play)
         return by_id[rolled[1] if rolled else str(truth.die or "none")]
     if sort == "land":
-        return by_id.get(truth.terrain(at).partition("-")[0], by_id.get("unknown"))
+        return by_id.get(_land(truth, at), by_id.get("unknown"))
     if sort == "who":
         there = [piece for color, piece, _ in truth.pieces(at) if color == truth.player]
         return next((by_id[one] for one in by_id if one in there), by_id["none"])
@@ -223,6 +228,11 @@ def _true(found, telling, question, truth):
         return _beside(telling, question, truth, cell)
     wanted = re.search(r"capture ([a-z]\d)|take ([a-z ]+)$", found.case.play)
     return by_id[(wanted[1] or wanted[2]).strip()] if wanted else question.answers[-1]
+
+
+def _land(truth, at):
+    """What land a cell really is; nothing where the table has no such cell."""
+    return truth.terrain(at).partition("-")[0] if at in truth.cells else ""
 
 
 def _beside(telling, question, truth, fact):
@@ -252,7 +262,7 @@ def _piece(found, telling, question, truth):
                 return one
         now = {(c, p): n for c, p, n in telling.position.pieces(board[cell])}
         really = {(c, p): n for c, p, n in truth.pieces(board[cell])}
-        land = truth.terrain(board[cell]).partition("-")[0]
+        land = _land(truth, board[cell])
         for one in question.answers[1:]:
             key = (one.color, one.id.rpartition("-")[0])
             count = int(one.id.rpartition("-")[2]) if one.color else 0
