@@ -104,6 +104,7 @@ class Log:
         check(random, "the seed is called random and is a short or chosen one")
         self.open, self.face_down, self.hands_seed = Source(self.seed), Source(face_down), face_down
         self.states, self.done, self.undone = [State()], [], []
+        self.kept = header.get("edition") == "kept"
         self.names = {}
         """By its place before the first shuffle, what a dealt card turned out to be."""
 
@@ -112,6 +113,9 @@ class Log:
         if kind == "cut":
             self.open.cut(data["word"])
             self.face_down.cut(data["word"])
+        elif self.kept:
+            if kind in ("step", "keep", "act"):
+                self.drawn_again(line)
         elif kind == "draw":
             state = self.states[-1]
             self.open.checked(data["record"], state.draws)
@@ -130,6 +134,20 @@ class Log:
             check(self.undone and self.undone[-1]["seq"] == data["redoes"], "that was not undone")
             self.states.append(self.after(self.undone[-1]))
             self.done.append(self.undone.pop())
+
+    def drawn_again(self, line):
+        """Redo the draws of a table without coded rules, and open every seal."""
+        for record in line["data"].get("records", ()):
+            source = self.open if "result" in record else self.face_down
+            # what was taken back comes again as it was, anything else has the next number
+            check(record["counter"] <= source.made, f"draw {source.made} was left out")
+            source.checked(record, record["counter"])
+        for number, card in enumerate(line["data"].get("cards", ())):
+            names = {
+                self.opened(color, f"{line['seq']}.{number}", sealed)
+                for color, sealed in card.get("seals", {}).items()
+            }
+            check(len(names) <= 1, "one card is sealed under two names")
 
     def after(self, line):
         """Return the state after a roll or a play, which may draw a face and move cards."""

@@ -2,6 +2,8 @@
 
 import json
 import random
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,8 @@ from referee.table.verify import verify_log
 from tests.referee.kept.games import MARKET, fair_in
 from tests.referee.kept.random_acts import random_act
 from tests.referee.table.kept.kept_tables import begun, did, set_up
+
+SMALL = Path(__file__).parents[4] / "docs" / "verify_log.py"
 
 
 @pytest.fixture
@@ -208,6 +212,25 @@ def test_notes_rulings_and_timers_change_nothing(market):
         "Red notes a ruling on 2.4: we turn it over at once",
         "Time is up: Morning",
     ]
+
+
+def test_the_second_verifier_agrees(market):
+    """docs/verify_log.py, which shares no code with Herald, redoes draws and opens seals."""
+    verdict = runpy.run_path(str(SMALL))["verdict"]
+    market.cut("later", by="terminal")
+    did(market, "roll morning")
+    market.undo(expect=market.seq, consent=market.players)
+    did(market, "red: shuffle goods")
+    did(market, f"red: give goods {market.hand('red')['goods'][0]} to blue")
+    did(market, "roll morning")
+    market.reveal(expect=market.seq, consent=market.players)
+    assert verdict(market.export())[0]
+    lines = [json.loads(line) for line in logged(market).splitlines()]
+    number = next(n for n, line in enumerate(lines) if line["data"].get("records"))
+    record = lines[number]["data"]["records"][0]
+    bent = record | {"mark": "0" * 16}
+    lines[number]["data"]["records"][0] = bent
+    assert not verdict(chained(lines))[0]
 
 
 def test_only_the_phone_of_a_seat_acts_for_it(market):
