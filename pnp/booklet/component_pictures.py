@@ -119,7 +119,8 @@ def _entries(part: Made, look: Look) -> Iterator[_Entry]:
     elif isinstance(part, Token | Counter | Standee | Tower | DieOf):
         yield from _made(part, look)
     elif isinstance(part, Aid):
-        yield _aid(part, _faces(part, look), look)
+        if faces := _faces(part, look):
+            yield _aid(part, faces, look)
     else:
         yield from _further(part, look)
 
@@ -146,6 +147,8 @@ def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
     name = part.name.in_(look.lang)
     word = next(word for word, one in spec.components.items() if one is part)
     tiles = spec.printed_tiles.get(word, ())
+    if len(faces) < len(tiles) or not faces:
+        return  # a face that cannot be drawn is told where its component is
     if not tiles or any(len(tile.kinds) > 1 for tile in tiles):
         yield _face(faces[0], f"{sum(face.copies for face in faces)} {name}")
         return

@@ -188,3 +188,17 @@ def test_a_number_that_goes_on_in_the_next_line_is_no_number(tmp_path, capsys):
     file.write_text(file.read_text("utf-8") + "\nDiscard {builders:w\nord} troops.\n", "utf-8")
     assert run(["check", str(folder), "--lang", "en"]) in (0, 2)
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("count = 19\n", "count = 0\n", "got 0 (kinds.land.count 0)"),
+        ("count = 19\n", "", "kinds: expected a kind of land with a count"),
+        ('layout = "herald-tile"', 'layout = "plain"', "components.tiles.layout: expected one of"),
+    ],
+)
+def test_tiles_that_cannot_be_are_told_where_they_are_written(tmp_path, capsys, old, new, says):
+    folder = copied("donjons-et-rois", tmp_path / "mine", [(old, new)])
+    assert run(["check", str(folder), "--lang", "en"]) == 2
+    assert says in " ".join(capsys.readouterr().err.split())

@@ -28,8 +28,9 @@ def _cells(spec: GameSpec, at: str, part: Tile) -> Iterator[Told]:
             chosen = [name.strip() for name in names.split(",")] if names else spec.kinds
             counts |= {kind: spec.kinds[kind].count for kind in chosen if kind in spec.kinds}
     cells = len(spec.board.board)
+    counted = any("count" in spec.kinds[kind].model_fields_set for kind in counts)
     # a kind of which there are none is listed as well: it may be the one that lacks
-    if any(counts.values()) and sum(counts.values()) != cells:
+    if counted and sum(counts.values()) != cells:
         listed = ", ".join(f"kinds.{kind}.count {count}" for kind, count in counts.items())
         expected = Words("{cells} tiles in all, one for each cell that board.side makes").fill(
             cells=cells

@@ -28,6 +28,7 @@ _LEAST = {
     "exhaustion": (0, "0 or more troops"),
 }
 """The numbers of the rules that are one whole number each: the least, and why it is."""
+_A_LAND = Words("a kind of land with a count, for the cells that board.places leaves")
 _TABLES = ("challenge", "diversity", "move_bonus", "recruit_bonus", "mountains")
 """Those that may have entries, by players or by kinds."""
 FORMS = NumberForms(
@@ -91,6 +92,8 @@ def _missing(spec: GameSpec, edition: Edition) -> Iterator[Told]:
                 Words("nothing"),
                 Words("a number; the rules of {id} count with it").fill(id=edition.id),
             )
+    if spec.board.laid == "in-order" and not spec.land_kinds:
+        yield "kinds", Words("nothing"), _A_LAND
     tables = ["recruit", "recruit_donjon"]
     tables += ["move", "orders"] if _bonus(edition) else []
     tables += ["collect"] if Collect in edition.effects else []
