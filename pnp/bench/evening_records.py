@@ -134,6 +134,6 @@ def _extending(data: bytes, layer: Layer, home: str) -> bytes:
 
 
 _NO_RECORD = Words(
-    "{file} is no record of an evening; mend it, or take {folder} away and what was printed then "
-    "is forgotten"
+    "{file} is not a record of an evening; mend it, or take {folder} away and what was "
+    "printed then is forgotten"
 )

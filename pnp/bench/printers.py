@@ -34,8 +34,8 @@ _HEAD = """\
 # (degrees) and stretches them by `scale`.
 """
 _BAD_NAME = Words(
-    "`{name}` is no name for a printer; it is a word in small letters, digits and hyphens, as "
-    "kitchen, or one with a feed, as kitchen/card"
+    "`{name}` is not a name for a printer; it is a word in small letters, digits and "
+    "hyphens, as kitchen, or one with a feed, as kitchen/card"
 )
 _UNKNOWN = Words("there is no printer `{name}`; known are {known}")
 _NONE = Words("there is no printer `{name}`; `pnp printer add {name}` measures it")

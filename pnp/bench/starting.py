@@ -121,8 +121,8 @@ name = "{title}"
 """
 )
 _BAD_NAME = Words(
-    "`{name}` is no name for a game; it has small letters, digits and hyphens, 40 at most, and "
-    "begins with a letter"
+    "`{name}` is not a name for a game; it has small letters, digits and hyphens, 40 at "
+    "most, and begins with a letter"
 )
 _TAKEN = Words("`{name}` is a game already; choose another name")
 _THERE = Words("{folder} is there already; choose another name, or take it away")

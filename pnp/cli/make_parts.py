@@ -43,7 +43,7 @@ _WORDS = {
     "short": Words("Where both sides are printed, flip on the short edge."),
     "fronts-then-backs": Words("Print the fronts, put the sheets back in, then print the backs."),
     "gutterfold": Words("Fold sheets with a dashed middle line on it, glue, then cut."),
-    "scale": Words("Print at 100 %, no fitting to the page."),
+    "scale": Words("Print at 100%; do not scale to fit the page."),
     "fewest": Words("{file}: {sheets} sheets; at this size no arrangement takes fewer."),
     "pad": Words("{title}: print its sheet {print} times for {leaves} leaves."),
     "all": Words("all of it, bookmarked"),

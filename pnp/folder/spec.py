@@ -431,7 +431,7 @@ def _no_module(spec: GameSpec, name: str) -> HeraldError:
     return HeraldError(words.fill(game=spec.game.name, name=name, known=known))
 
 
-_NO_NUMBER = Words("{{{unknown}}} is no number of {id}; game.toml has {known}")
-_NO_NUMBERS = Words("{{{unknown}}} is no number of {id}; game.toml has no numbers")
+_NO_NUMBER = Words("{{{unknown}}} is not a number of {id}; game.toml has {known}")
+_NO_NUMBERS = Words("{{{unknown}}} is not a number of {id}; game.toml has no numbers")
 _NO_MODULES = Words("{game} has no module `{name}`: it has no modules at all")
 _NO_MODULE = Words("{game} has no module `{name}`; its modules are {known}")

@@ -76,6 +76,14 @@ class Name(str):
         return Name, (str(self), self.lang, self.gender)
 
 
+def noun(name: Words, genders: Mapping[Lang, Gender]) -> Words:
+    """Return a name as it stands inside a sentence, with its gender in each language."""
+    small = name.inside()
+    return Words.each(
+        lambda lang: Name(small.in_(lang), lang, genders.get(lang, "m")), small.langs()
+    )
+
+
 def begins_open(text: str, lang: Lang) -> bool:
     """Whether a word begins with the sound of a vowel: `heure` does in French, `héros` does not."""
     small = text.lower()

@@ -51,8 +51,8 @@ _MISSING = {
 _BAD_VALUE = Words("Invalid value for {name}: {why}")
 _NOT_ONE_OF = Words("{value} is not one of {known}.")
 _WHY = {
-    "int_parsing": Words("{value} is no whole number."),
-    "float_parsing": Words("{value} is no number."),
+    "int_parsing": Words("{value} is not a whole number."),
+    "float_parsing": Words("{value} is not a number."),
     "greater_than_equal": Words("{value} is less than {ge}."),
     "less_than_equal": Words("{value} is more than {le}."),
 }

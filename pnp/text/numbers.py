@@ -23,6 +23,7 @@ _INDEX = re.compile(r"\b(score\.[a-z][a-z0-9_-]*)\[(\d{1,5})\]")
 """An entry of a table of the score, as formulas name it: counted from 0."""
 _NAME = re.compile(r"[a-z_]+(?:\.[a-z0-9_-]+)*")
 _POINT = Words(".", context="decimal sign")
+_NO_FACE = Words("no face")
 _THOUSANDS = Words(",", context="between thousands")
 
 
@@ -105,7 +106,7 @@ def _table(values: Sequence[int], style: str, lang: Lang) -> str:
     if style == "row":
         return ", ".join(map(str, values))
     faces = [str(face) for face, value in enumerate(values, start=1) if value > min(values)]
-    return alternatives(faces, lang)
+    return alternatives(faces, lang) if faces else _NO_FACE.in_(lang)
 
 
 def is_number(text: str) -> bool:

@@ -40,9 +40,9 @@ HERALDS_WORDS: Mapping[str, Words] = {
     "forgotten": Words("Easily forgotten"),
     "legal": Words("Legal"),
     "illegal": Words("Not allowed"),
-    "incomplete": Words("Not finished"),
-    "scan": Words("A quarrel at the table? Scan this and ask the referee."),
-    "look-up": Words("Clause numbers stand in the margin: look up what a verdict cites."),
+    "incomplete": Words("Incomplete"),
+    "scan": Words("A dispute at the table? Scan this and ask the referee."),
+    "look-up": Words("Clause numbers are in the margin: look up the clause that a verdict cites."),
 }
 """By the names that `[words]` of a game.toml has for them."""
 

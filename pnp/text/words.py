@@ -54,9 +54,9 @@ class Words:
         return _Table({LANGS[0]: text})
 
     @classmethod
-    def each(cls, say: Callable[[Lang], str]) -> Words:
+    def each(cls, say: Callable[[Lang], str], langs: tuple[Lang, ...] = LANGS) -> Words:
         """Return a text that a function says in whichever language it is asked for."""
-        return _Said(say)
+        return _Said(say, langs)
 
     def in_(self, lang: Lang) -> str:
         """Return the text in a language, or in English where its catalogue lacks it."""

@@ -93,7 +93,7 @@ def own_game(folder: str, game: str) -> Game:
 
 
 A_TEXT_UNDER = Words("expected a text under `{key}`")
-NO_KEY = Words("`{key}` is no key of a case")
+NO_KEY = Words("`{key}` is not a key of a case")
 CLAUSE_IDS = Words(
     "clause should be an id such as '11.1', or a list of ids",
 )

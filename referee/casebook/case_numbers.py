@@ -156,5 +156,5 @@ NO_PLACE = Words(
     "`{found}` should be a number of the game in braces, as in {{builders}} or {{builders + 1}}",
 )
 NO_NUMBER = Words(
-    "`{path}` is no number of {name}; near it are {near}",
+    "`{path}` is not a number of {name}; near it are {near}",
 )

@@ -88,7 +88,7 @@ table = group(
 )
 study = group(
     "study",
-    "Studies: how the land fills, what the set-up does, who wins, what a change changes.",
+    "Studies: how the land fills, what the set-up does, who wins, what a rule change does.",
     modules={
         "referee.cli.study.placement": help_text(
             "Fill the land with donjons at random: how many fit, and what they earn.\n\n"

@@ -109,7 +109,7 @@ _SHAPES = Words("there is no shape `{shape}`; a board of {name} is {known}")
 _NO_SHAPES = Words("the board of {name} has one shape only; leave --shape out")
 _DICE = Words("--dice {text}: {why}")
 _NO_FACE = Words(
-    "--dice: `{word}` is no face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5"
+    "--dice: `{word}` is not a face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5"
 )
 _IN_FILE = Words("{name}: {why}")
 _MISSING = Words("there is no file `{name}`; name a position file, or - for standard input")

@@ -42,7 +42,7 @@ LogArgument = Annotated[
 LangOption = Annotated[
     LangChoice | None,
     typer.Option(
-        help=help_text("The language of every word; without it HERALD_LANG or your locale's.")
+        help=help_text("Language (en, fr or de); default: HERALD_LANG, then your locale.")
     ),
 ]
 JsonOption = Annotated[
@@ -55,7 +55,7 @@ JsonOption = Annotated[
 SeedOption = Annotated[
     str | None,
     typer.Option(
-        help=help_text("Draw from this seed, again the same."),
+        help=help_text("Use this seed to repeat the same draws."),
         show_default=False,
     ),
 ]

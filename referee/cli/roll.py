@@ -170,7 +170,7 @@ def _show(
 _OWN = Words("The table’s own die.")
 _ONE_DIE = Words("{name} has one die; leave the name of the roll out")
 _NO_DIE = Words("{name} has no die")
-_NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
+_NO_FACE = Words("{face} is not a face of the die; it has faces 1 to {faces}")
 _ROLLED = Words("the die of this turn has been rolled and shows {face}; leave {option} out")
 _ROLL_THERE = Words(
     "the die of this turn has not been rolled: roll it at the table with `referee play {log}`, or "

@@ -324,7 +324,7 @@ _SAVED = Words("The position is saved in {name}.")
 _OWN_DICE = Words("The table’s own dice gave the order of play; the seed gave the rest.")
 _FAIR_ONE = Words("Fair at the first draw.")
 _FAIR = Words("Fair at draw {count}; the draws before it were refused:")
-_UNFAIR = Words("Before you play, mind that the draw is lopsided (--fair draws again):")
+_UNFAIR = Words("Before you play, note that this set-up is uneven (--fair draws again):")
 _HANDS = Words("hands")
 _HINT = Words(
     "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "

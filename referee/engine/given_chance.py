@@ -93,7 +93,7 @@ def _name(item: object) -> str:
 
 
 _TOO_FEW = Words("the dice given run out: one more is rolled after {rolled}")
-_NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
+_NO_FACE = Words("{face} is not a face of the die; it has faces 1 to {faces}")
 _TOO_MANY = Words("{given} dice are given, and {rolled} are rolled; leave the others out")
 _NOT_LEFT = Words("`{name}` cannot come for `{purpose}`: it is not among the {count} that are left")
 _NOT_DRAWN = Words("nothing more is drawn for `{purpose}`, so {names} cannot come")

@@ -142,7 +142,7 @@ def _ruling(verdict: AnyVerdict, lang: Lang) -> str:
     words = {
         "legal": Words("This is legal."),
         "illegal": Words("This is illegal by {clause}.").fill(clause=verdict.clause),
-        "incomplete": Words("This cannot be decided."),
+        "incomplete": Words("Incomplete: a fact is missing."),
     }
     return words[verdict.ruling].in_(lang)
 

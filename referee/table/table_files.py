@@ -102,7 +102,7 @@ def keep_game(log: Path, folder: Path) -> None:
 _LONGEST_PATH = 4_096
 """Bytes."""
 _BAD_NAME = Words(
-    "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most"
+    "`{name}` is not a name for a table; it has small letters, digits and hyphens, 64 at most"
 )
 _BAD_SEED = Words("`{name}` is not the seed of this table")
 _LEFT = Words("`{name}` is the seed of a table that is gone; take it away, or choose another name")

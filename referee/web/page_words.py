@@ -93,7 +93,7 @@ PAGE: Mapping[str, Words] = {
     "goOn": Words("Tap to go on"),
     "showAll": Words("Show everything"),
     "toTheTurn": Words("Start the first turn"),
-    "warnings": Words("Before you play, mind that the draw is lopsided"),
+    "warnings": Words("Before you play, note that this set-up is uneven"),
     "sealedDice": Words("The dice are sealed"),
     "cutWhy": Words(
         "A cut adds chance of your own to the sealed dice, so that nobody can have chosen "
@@ -125,7 +125,7 @@ PAGE: Mapping[str, Words] = {
     "seatTaken": Words("taken"),
     "seatGiven": Words("given out {n} times"),
     "takeSeat": Words("Sit here on this phone"),
-    "freeSeat": Words("Give this seat again"),
+    "freeSeat": Words("Free this seat"),
     "copy": Words("Copy the link"),
     "copied": Words("The link is copied."),
     "yourTurn": Words("{color}, your turn"),
@@ -148,7 +148,7 @@ PAGE: Mapping[str, Words] = {
     "addStep": Words("Add a step"),
     "tapCell": Words("Tap the space"),
     "tapCells": Words("Tap the spaces, {n} of {of} chosen"),
-    "tapMore": Words("One tap more for each further one"),
+    "tapMore": Words("Tap again for each additional one"),
     "tapPlus": Words("A tap on a plus adds a space to the board."),
     "tokenOf": Words("{name} ({worth}): {n} of {of}"),
     "pickVerbFor": Words("{cards}: for which action?"),
@@ -159,11 +159,11 @@ PAGE: Mapping[str, Words] = {
     "modules": Words("Modules"),
     "shapes": Words("Shape of the board"),
     "zoomIn": Words("Nearer"),
-    "zoomOut": Words("Farther"),
-    "less": Words("One less: {what}"),
+    "zoomOut": Words("Zoom out"),
+    "less": Words("One fewer: {what}"),
     "oneMore": Words("One more: {what}"),
     "chooseCards": Words("Choose your cards"),
-    "keepSome": Words("Keep {n} of these {of}; the others go unseen."),
+    "keepSome": Words("Keep {n} of these {of}; the others are discarded face down."),
     "keepThese": Words("Keep these"),
     "stillKeeping": Words("Still choosing cards: {who}"),
     "playCard": Words("Play this card"),
@@ -195,7 +195,7 @@ PAGE: Mapping[str, Words] = {
     "startTable": Words("Start the table"),
     "legal": Words("Legal", context="on the page"),
     "illegal": Words("Illegal"),
-    "incomplete": Words("Cannot be settled"),
+    "incomplete": Words("Incomplete"),
     "clause": Words("Clause {id}"),
     "chapter": Words("Read the chapter: {chapter}"),
     "what": Words("What happens"),
@@ -227,10 +227,11 @@ PAGE: Mapping[str, Words] = {
     "asked": Words("{who} asks: {what}"),
     "askUndo": Words("undo the last entry"),
     "askReveal": Words("end here and reveal the seed"),
-    "askPosition": Words("take the table over as it lies"),
+    "askPosition": Words("use the position on the real table"),
     "setDown": Words("Enter the table as it lies"),
     "setDownWhy": Words(
-        "If phone and table have drifted apart, enter the real one; everyone is asked."
+        "If the phone no longer matches the real table, enter the real position; everyone is "
+        "asked to agree."
     ),
     "askFree": Words("give {color}’s seat to another phone"),
     "agree": Words("Agree"),
@@ -238,7 +239,7 @@ PAGE: Mapping[str, Words] = {
     "withdraw": Words("Call it off"),
     "ended_done": Words("Agreed: {what}."),
     "ended_refused": Words("{who} refuses: {what}."),
-    "ended_overtaken": Words("The table has gone on, so the question is off: {what}."),
+    "ended_overtaken": Words("The table has gone on, so the request was dropped: {what}."),
     "ended_failed": Words("It could not be done: {what}."),
     "theTable": Words("The table"),
     "export": Words("Export the log"),
@@ -253,7 +254,7 @@ PAGE: Mapping[str, Words] = {
     "search": Words("Search"),
     "alsoIn": Words("Also in"),
     "catchingUp": Words("catching up …"),
-    "offline": Words("Not connected; trying again …"),
+    "offline": Words("Not connected; trying again…"),
     "shutOut": Words("This link does not open the table any more."),
     "conflict": Words(
         "Somebody was quicker: {last}. Look again, and tap again if it still makes sense."

@@ -39,7 +39,7 @@ _RADIUS = 3.0
 _ASIDE = 9.0
 _CODE = 17.0
 _CREDIT = 7.0
-_SCAN = Words("A quarrel? Scan this and ask the referee.")
+_SCAN = Words("A dispute? Scan this and ask the referee.")
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def setup(
         bool,
         typer.Option(
             "--fair",
-            help=help_text("Beside it, what drawing again until it is fair does."),
+            help=help_text("Also show the results when unfair set-ups are redrawn."),
         ),
     ] = False,
     with_: WithOption = None,

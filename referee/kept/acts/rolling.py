@@ -70,4 +70,4 @@ _NO_SUCH_DIE = Words("{roll} has dice 1 to {dice}; hold some of those")
 _DICE = Words(
     "{roll} has {dice} die; {n} faces are told", many="{roll} has {dice} dice; {n} faces are told"
 )
-_NO_FACE = Words("`{face}` is no face of the {die}: {faces}")
+_NO_FACE = Words("`{face}` is not a face of the {die}: {faces}")

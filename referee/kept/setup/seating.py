@@ -179,7 +179,9 @@ _AGREED = Words("The players agree on who begins")
 _SEATS = Words("players {who}")
 _CHOOSES = Words("Player {n} chooses a colour")
 _DRAWS = Words("Player {n} draws a colour")
-_NO_ORDER = Words("`{told}` is no order of play; name who begins, or everyone in order: {known}")
+_NO_ORDER = Words(
+    "`{told}` is not an order of play; name who begins, or everyone in order: {known}"
+)
 _NOBODY_ASKED = Words("nobody is asked for a colour now")
 _TAKEN = Words("`{color}` cannot be chosen; the colours that are left are {left}")
 _COLORS = Words("{players} players take {players} different colours, seat by seat, among {known}")

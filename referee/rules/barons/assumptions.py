@@ -11,14 +11,15 @@ from referee.rules.barons.position import ANY_CARD, Position
 
 TURN = Words("It is {player}’s turn, the first of the players named.")
 RESERVE_TROOPS = Words(
-    "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded."
+    "{player}’s reserve holds {count:troops}: all that are neither on the board nor in "
+    "the discard area."
 )
 RESERVE_BESIDE_STACKS = Words(
-    "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon."
+    "{player}’s reserve holds {count:troops}: all that are neither on the board nor in a donjon."
 )
 RESERVE_DONJONS = Words("{player}’s reserve holds {count:donjon}: all that are not on the board.")
 DISCARD = Words(
-    "{player}’s discard holds {count:troops}: the builders of the donjons on the board."
+    "{player} has {count:troops} in the discard area: those that built the donjons on the board."
 )
 HAND = Words("{player} has a card to lay down: the position does not say what the hand holds.")
 HAND_CARD = Words("{player} holds the card {card}: the position does not say otherwise.")

@@ -161,7 +161,7 @@ def _pieces(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     key, troops = _troops(spec)
     if troops < (builders := _whole(spec, "builders")):
         expected = Words(
-            "at least numbers.builders ({builders}), or nobody ever builds a donjon"
+            "at least numbers.builders ({builders}), or nobody can construct a donjon"
         ).fill(builders=builders)
         yield key, str(troops), expected
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 
 from pnp.folder.component_kinds import Card
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words
+from pnp.text.articles import noun
+from pnp.text.words import Lang, Words, joined
 from referee.engine import clauses
 from referee.engine import game as engine
 from referee.engine.family import Family
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 FREE = Words("free")
 _OR = Words(" or ")
-_BONUS_TILE = Words("{article} {kind} tile")
+_BONUS_TILE = Words("{kind:a} tile")
 
 PositionFault: TypeAlias = tuple[FactKey, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
@@ -112,12 +113,11 @@ class Game(engine.Game):
     def closed_name(self, lang: Lang) -> str:
         """`mountain`, or whatever the game calls the land that nobody enters."""
         kinds = (kind for kind in self.spec.kinds.values() if kind.impassable)
-        return next(kinds).name.inside().in_(lang)
+        shut = next(kinds)
+        return noun(shut.name, shut.gender).in_(lang)
 
     def tiles_with_bonus(self, bonus: Mapping[str, int]) -> Words:
         """`a wolf tile`: what a tile must be to give more."""
         kinds = [kind for kind, more in bonus.items() if more]
-        named = Words.each(lambda lang: _OR.in_(lang).join(self.kind_name(k, lang) for k in kinds))
-        small = named.in_("en").lower()
-        article = "an" if small[0] in "aeiou" else "a"
-        return _BONUS_TILE.fill(article=article, kind=named.but(en=small))
+        names = [self.spec.kinds[kind].name.inside() for kind in kinds]
+        return _BONUS_TILE.fill(kind=joined(_OR, names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.text.words import Words
+from pnp.text.words import Words, counted
 from referee.engine.clauses import TERRAIN, Breach, Ending, Facts, facts
 from referee.engine.values import Play
 from referee.engine.verdict import Statement
@@ -14,13 +14,14 @@ from referee.rules.barons.plays import Concentrate, Disperse, End, Pass
 from referee.rules.barons.position import Position
 
 POINTS_OPEN = Words(
-    "Whether {player} has the points that end the game depends on the terrain of {cells}, which "
-    "is not known."
+    "Whether {player} has the points that end the game depends on the terrain of {cells},"
+    " which is not known."
 )
 LAST_ROUND = Words(
-    "The target of {wanted} is reached: the round is played out, and the game ends with it."
+    "The target of {wanted} is reached: the round is finished, and the game ends with it."
 )
-GOES_ON = Words("The game goes on; {wanted} points end it.")
+_POINTS = Words("point", many="points")
+GOES_ON = Words("The game goes on; it ends when somebody has {points}.")
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:
@@ -97,5 +98,7 @@ def ending_facts(position: Position, ending: Ending) -> Facts:
 
 def goes_on(position: Position) -> Words:
     """Return what is said of a game that is not over."""
-    words = LAST_ROUND if position.last_round else GOES_ON
-    return words.fill(wanted=score.challenge(position.game, len(position.players)))
+    wanted = score.challenge(position.game, len(position.players))
+    if position.last_round:
+        return LAST_ROUND.fill(wanted=wanted)
+    return GOES_ON.fill(points=counted(wanted, _POINTS))

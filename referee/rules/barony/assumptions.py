@@ -25,15 +25,15 @@ from referee.rules.barony.plays import (
 )
 from referee.rules.barony.position import CITY, KNIGHT, VILLAGE, Position
 
-TURN = Words("It is {player}’s turn, the first player’s.")
+TURN = Words("It is {player}’s turn: {player} is the first player.")
 FIRST = Words("{player} is the first player, the first of those named.")
 _RESERVE = Words(
-    "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game."
+    "{player}’s reserve holds {count:PIECE}: everything not on the board or removed from the game."
 )
 REMOVED = Words("No knight of {player} has left the game.")
 NO_TOKENS = Words("{player} holds no tokens: the position names none.")
-BARON = Words("{player} is a {rank}: the position gives no other title.")
-NO_MAGIC = Words("{player} has no magic: the position names none.")
+BARON = Words("{player} is {rank:a}: the position gives no other title.")
+NO_MAGIC = Words("{player} has no magic tokens: the position names none.")
 SPELLS = Words("The spells cast are in play: the position does not say which are.")
 HOLDS = Words("{player} holds the card {card}: the position does not say otherwise.")
 HEROES = Words("The game is played with Heroes: the position does not say.")

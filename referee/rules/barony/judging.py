@@ -25,9 +25,9 @@ _NOTHING = Words("nothing")
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player."
 )
-SETTING_UP = Words("The cities are still being placed.")
-LAST_ROUND = Words("There is a duke: the round is played out, and the game ends with it.")
-GOES_ON = Words("The game goes on; a duke makes the round the last.")
+SETTING_UP = Words("The set-up is not finished: cities are still to be placed.")
+LAST_ROUND = Words("There is a duke: the round is finished, and the game ends with it.")
+GOES_ON = Words("The game ends after the round in which someone becomes a duke.")
 
 
 def before_judging(position: Position, steps: Sequence[Play]) -> Position:

@@ -155,7 +155,7 @@ def all_pieces(position: Position) -> dict[tuple[str, str], int]:
 
 
 _NO_EDITIONS = Words("the entry point `{name}` should give a table of editions by their names")
-_NO_RULES = Words("its edition `{edition}` is no `Rules` of herald_rules")
+_NO_RULES = Words("its edition `{edition}` is not a `Rules` of herald_rules")
 _OTHER_SEAM = Words(
     "it is written for version {theirs} of the seam, and this referee has version {ours}"
 )

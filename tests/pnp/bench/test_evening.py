@@ -310,7 +310,7 @@ class TestWhatIsRefused:
         record.write_bytes(os.fsencode(spoilt))
         said = typed(run, "evening", small, "--out", small.parent / "out")
         assert said.returncode == 2
-        assert "evening.json is no record of an evening" in said.stderr
+        assert "evening.json is not a record of an evening" in said.stderr
         assert len(said.stderr.splitlines()) == 1
 
 

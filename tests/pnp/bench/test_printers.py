@@ -264,7 +264,7 @@ def test_questions_without_answers_leave_nothing(monkeypatch, file):
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["Kitchen!", *STILL], "`Kitchen!` is no name for a printer"),
+        (["Kitchen!", *STILL], "`Kitchen!` is not a name for a printer"),
         (["a/b/c", *STILL], "as kitchen/card"),
         (["kitchen", "--combs", "0.3,0.1"], "--combs is `0.3,0.1`; it takes 6 numbers, as in"),
         (["kitchen", "--combs", "a,b,c,d,e,f"], "it takes 6 numbers"),

@@ -164,7 +164,7 @@ def test_a_game_of_a_path_is_named_from_the_new_folder(tmp_path, capsys):
     ("command", "told"),
     [
         (["taken"], "taken is there already"),
-        (["My_Game"], "`My_Game` is no name for a game; it has small letters"),
+        (["My_Game"], "`My_Game` is not a name for a game; it has small letters"),
         (["7th"], "begins with a letter"),
         (["x" * 41], "40 at most"),
         (["land-of-barons"], "`land-of-barons` is a game already"),

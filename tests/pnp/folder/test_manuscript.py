@@ -46,7 +46,7 @@ def test_every_clause_stands_once_in_each_language(game, lang):
 
 def rulings(game, lang):
     """The clauses that the appendix of rulings settles, in the order of its entries."""
-    title = {"en": "Rulings", "fr": "Points tranchés"}[lang]
+    title = {"en": "Rulings", "fr": "Précisions sur les règles"}[lang]
     text = (load_game(game).folder / f"rules.{lang}.md").read_text("utf-8")
     appendix = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     entries = re.findall(r"^- (.*)$", appendix, re.MULTILINE)

@@ -83,7 +83,7 @@ def test_land_of_barons_is_what_its_rules_say():
             "recruit = [1, 1, 2]",
             "die.tables.recruit: expected 6 entries",
         ),
-        ("one {die.faces:word}-sided", "one {die.face:word}-sided", "{die.face} is no number"),
+        ("one {die.faces:word}-sided", "one {die.face:word}-sided", "{die.face} is not a number"),
         (
             "move_bonus = { wolf = 1 }",
             "move_bonus = { wof = 1 }",

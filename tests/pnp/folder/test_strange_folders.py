@@ -226,7 +226,7 @@ def test_a_name_with_markup_is_a_name(tmp_path, names):
     ("asked", "said"),
     [
         ("{{die}}", "{{die}}: game.toml has no [die]"),
-        ("{{challenge}}", "{challenge.0} is no number of x; game.toml has no numbers"),
+        ("{{challenge}}", "{challenge.0} is not a number of x; game.toml has no numbers"),
     ],
 )
 def test_what_the_game_does_not_have_is_told_where_the_rules_ask_for_it(tmp_path, asked, said):

@@ -100,7 +100,7 @@ def test_a_group_within_speaks_too():
     ("args", "english", "french"),
     [
         (["bake"], "Missing argument 'loaves'.", "Il manque l’argument 'loaves'."),
-        (["bake", "x"], "'x' is no whole number.", "'x' n’est pas un nombre entier."),
+        (["bake", "x"], "'x' is not a whole number.", "'x' n’est pas un nombre entier."),
         (["bake", "0"], "'0' is less than 1.", "'0' est inférieur à 1."),
         (["bake", "1", "2"], "extra argument(s) (2)", "Arguments en trop : 2"),
         (["bake", "1", "--crust", "no"], "'no' is not one of 'soft', 'hard'.", "n’est aucun de"),

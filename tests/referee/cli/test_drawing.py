@@ -55,7 +55,7 @@ class TestRoll:
     def test_a_face_the_die_does_not_have(self, call):
         code, _, err = call("roll", "--face", "7")
         assert code == 2
-        assert "7 is no face of the die; it has faces 1 to 6" in err
+        assert "7 is not a face of the die; it has faces 1 to 6" in err
 
     def test_the_die_is_the_specs(self, call, tmp_path):
         text = (game_folder(GAME) / "game.toml").read_text("utf-8")
@@ -181,7 +181,7 @@ class TestRollInAPosition:
         [
             ("nonsense", (), "turn.txt: line 1"),
             ("", (), "says nothing"),
-            (HORSE_AND_WOLF, ("--face", "7"), "7 is no face of the die"),
+            (HORSE_AND_WOLF, ("--face", "7"), "7 is not a face of the die"),
             (
                 HORSE_AND_WOLF.replace("blue\nd4", "blue die 5\nd4"),
                 ("--face", "4"),
@@ -335,7 +335,7 @@ class TestSetup:
             if found["warnings"]:
                 break
         _, out, _ = call("setup", GAME, "--players", "3", "--seed", str(seed))
-        assert "mind that the draw is lopsided" in out
+        assert "note that this set-up is uneven" in out
         assert found["warnings"][0]["cells"][0] in out
 
     def test_it_can_be_saved_and_judged(self, call, tmp_path):
@@ -397,11 +397,11 @@ class TestSetup:
             (GAME, "4,4,2,5,5", "leave players 1 and 2 level"),
             (GAME, "4,2", "there is no die for player 3"),
             (GAME, "4,2,1,6", "4 dice are given, and 3 are rolled"),
-            (GAME, "4,2,7", "7 is no face of the die; it has faces 1 to 6"),
-            (GAME, "4,2,0", "0 is no face of the die"),
-            (GAME, "4,2,-1", "`-1` is no face of a die; name the faces"),
-            (GAME, "4,2,", "`4,2,` is no face of a die; name the faces"),
-            (GAME, "9" * 5000, "is no face of a die; name the faces"),
+            (GAME, "4,2,7", "7 is not a face of the die; it has faces 1 to 6"),
+            (GAME, "4,2,0", "0 is not a face of the die"),
+            (GAME, "4,2,-1", "`-1` is not a face of a die; name the faces"),
+            (GAME, "4,2,", "`4,2,` is not a face of a die; name the faces"),
+            (GAME, "9" * 5000, "is not a face of a die; name the faces"),
             ("donjons-et-barons", "4,4,2", "leave players 1 and 2 level"),
             ("donjons-et-barons", "2,2,4,1,5", "5 dice are given, and 3 are rolled"),
             ("donjons-et-barons-2024", "4,4,2", "leave players 1 and 2 level"),

@@ -117,7 +117,7 @@ class TestScore:
     def test_it_ranks_and_says_what_ends_the_game(self, call, position):
         code, out, _ = call("score", position)
         assert code == 0
-        assert "The game goes on; 16 points end it." in out
+        assert "The game goes on; it ends when somebody has 16 points." in out
         assert out.splitlines()[1].split() == [
             "rank", "player", "points", "tiles", "diversity", "donjons", "troops",
         ]  # fmt: skip

@@ -229,7 +229,7 @@ class TestPlay:
         own(log, READY)
         out = play("construct d4")
         assert out.count("g4") == 2
-        assert "Blue builds a donjon on d4" in out
+        assert "Blue constructs a donjon on d4" in out
         assert "b BD" in out
 
     def test_an_illegal_one_is_answered_by_its_clause(self, play, log):
@@ -237,7 +237,7 @@ class TestPlay:
         out = play("construct d4", "castle", "move baron d9-d8", "roll x")
         assert "I L L E G A L" in out
         assert "7.1" in out
-        assert "is no play" in out
+        assert "is not a play" in out
         assert "off the board" in out
         assert table.refresh() == ()
 

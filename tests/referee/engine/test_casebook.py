@@ -119,7 +119,7 @@ def test_a_case_that_does_not_agree(changes, words):
         ("[[case]]\nid='a'\ngame='g'\nposition='p'\nplay='q'\nverdict='maybe'", "verdict should"),
         (
             "[[case]]\nid='a'\ngame='g'\nposition='p'\nplay='q'\nverdict='legal'\nafer='x'",
-            "`afer` is no key",
+            "`afer` is not a key",
         ),
         (
             "[[case]]\nid='a'\ngame='g'\nposition='p'\nplay='q'\nverdict='legal'\nover='x'",
@@ -211,7 +211,7 @@ def test_what_becomes_of_cases_in_a_variant(tmp_path):
     assert [one.line for one in found.values()] == [2, 8, 16, 22, 28]
     assert "only where builders == 3" in found["only"].why.in_("en")
     assert found["only"].clauses == ("14.2",)
-    assert "`builder` is no number of Land of Barons; near it are builders" in str(
+    assert "`builder` is not a number of Land of Barons; near it are builders" in str(
         found["none"].why
     )
     assert "`d8` is off the board" in found["off"].told.in_("en")
@@ -277,7 +277,7 @@ def test_a_file_tells_all_its_faults_at_once_with_their_lines(tmp_path):
     ]
     first, second, *_ = str(caught.value).splitlines()
     assert first.startswith(f"{file}:6: case x: verdict should be legal, illegal")
-    assert second == f"{file}:7: case x: `afer` is no key of a case"
+    assert second == f"{file}:7: case x: `afer` is not a key of a case"
 
 
 def test_a_case_for_other_numbers_of_players_is_left_out(tmp_path):

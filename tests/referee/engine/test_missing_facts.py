@@ -133,7 +133,7 @@ def lob(play, die=3, more="", rest=""):
 def test_a_later_step_is_refused_whatever_the_tile_is():
     verdict = lob("recruit d4 with die; move baron d4-d5 with die")
     assert (verdict.ruling, verdict.clause, verdict.step) == ("illegal", "7.5", 1)
-    assert verdict.reason().startswith("The die has served this turn")
+    assert verdict.reason().startswith("The die has been used this turn")
     assert verdict.position.terrain(verdict.start.game.board.by_name["d4"]) == ""
 
 

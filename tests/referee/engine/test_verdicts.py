@@ -86,7 +86,7 @@ def test_every_broken_clause_is_told(lines, play, clauses):
         ("d4 lion: blue baron", "recruit d4", ["Blue’s reserve holds 30 troops"]),
         ("d4 lion: blue baron\nreserve blue: troops*9", "recruit d4", []),
         ("d4 lion: blue baron troops*3", "construct d4", ["Blue’s reserve holds 10 donjons"]),
-        ("d4 lion: blue baron donjon", "deconstruct d4", ["Blue’s discard holds 3 troops"]),
+        ("d4 lion: blue baron donjon", "deconstruct d4", ["Blue has 3 troops in the discard area"]),
         ("d4: blue baron", "treasury 6", ["Blue has a card to lay down"]),
         ("d4: blue baron", "dash baron d4-d5", ["Blue has a card to lay down"]),
         ("d4: blue baron\nhand blue: ?", "dash baron d4-d5", []),
@@ -157,7 +157,7 @@ def test_the_end_of_the_game():
     start = position(HEAD + lines + "d4 lion: blue baron troops*3")
     over = judge(start, "construct d4; end").report("fr")["over"]
     assert over["clause"] == "4.1"
-    assert over["why"].startswith("Bleu atteint 16 points")
+    assert over["why"].startswith("Bleu a 16 points")
     assert over["ranking"] == [
         {
             "rank": 1,
@@ -289,7 +289,7 @@ def test_no_card_is_assumed_that_the_position_or_a_step_speaks_against(hand, pla
 
 def test_a_default_is_told_once_as_the_turn_found_it():
     verdict = judge(position(HEAD + "d4 lion: blue baron"), "recruit d4; recruit d4")
-    assert [said[:34] for said in verdict.assumed()] == ["Blue’s reserve holds 30 troops: wh"]
+    assert [said[:34] for said in verdict.assumed()] == ["Blue’s reserve holds 30 troops: al"]
 
 
 def test_the_turn_goes_round():
@@ -324,19 +324,20 @@ SIEGE = "d4: blue baron troops*9\nd6: red troops*{troops}\nd2 lion: red donjon"
     ("play", "en", "fr"),
     [
         ("disperse d4: 1>d6",
-         "One troop of each side falls on d6: Blue’s returns to the reserve, Red’s goes to the "
-         "discard.",
-         "Une troupe de chaque camp tombe en d6\u00a0: celle de Bleu retourne en réserve, celle de "
-         "Rouge va à la défausse."),
+         "One troop of each side is removed on d6: Blue’s returns to the reserve, Red’s goes to "
+         "the discard area.",
+         "Une troupe de chaque camp est retirée en d6\u00a0: celle de Bleu retourne en réserve, "
+         "celle de Rouge va à la zone de défausse."),
         ("disperse d4: 2>d6",
-         "2 troops of each side fall on d6: Blue’s return to the reserve, Red’s go to the discard.",
-         "2 troupes de chaque camp tombent en d6\u00a0: celles de Bleu retournent en réserve, "
-         "celles de Rouge vont à la défausse."),
+         "2 troops of each side are removed on d6: Blue’s return to the reserve, Red’s go to the "
+         "discard area.",
+         "2 troupes de chaque camp sont retirées en d6\u00a0: celles de Bleu retournent en "
+         "réserve, celles de Rouge vont à la zone de défausse."),
         ("disperse d4: 9>d2 capture",
-         "Blue raises a donjon on d2 with 6 troops more: 3 to the discard, 3 to the reserve. The "
-         "capture is complete.",
-         "Bleu élève un donjon en d2 avec 6 troupes de plus\u00a0: 3 à la défausse, 3 en réserve. "
-         "La capture est accomplie."),
+         "Blue constructs a donjon on d2 with 6 troops more: 3 to the discard area, 3 to the "
+         "reserve. The capture is complete.",
+         "Bleu construit un donjon en d2 avec 6 troupes de plus\u00a0: 3 à la zone de défausse, "
+         "3 en réserve. La capture est accomplie."),
     ],
 )  # fmt: skip
 def test_what_fights_and_captures_cost(play, en, fr):
@@ -348,13 +349,13 @@ def test_what_fights_and_captures_cost(play, en, fr):
     ("lines", "play", "en", "fr"),
     [
         ("d4: blue baron troops*2\nmoved d4*1", "disperse d4: 2>d5",
-         "of which 1 moved earlier", "dont 1 déjà déplacée ce tour-ci"),
+         "; 1 moved earlier", "dont 1 déjà déplacée dans ce tour"),
         ("d4: blue baron troops*3\nmoved d4*2", "disperse d4: 2>d5",
-         "of which 2 moved earlier", "dont 2 déjà déplacées ce tour-ci"),
+         "; 2 moved earlier", "dont 2 déjà déplacées dans ce tour"),
         ("d4: blue baron", "move baron d4-d5-d6-d7 with die",
-         "d4 must be a wolf tile", "d4 doit être une tuile Loup"),
+         "d4 must be a wolf tile", "il faut que d4 soit une tuile loup"),
         ("d4: blue baron", "move baron d4-d4",
-         "The baron stays where it is, on d4", "Le baron reste où il est, en d4"),
+         "The baron stays on d4", "Le baron reste en d4"),
     ],
 )  # fmt: skip
 def test_reasons_read_aloud(lines, play, en, fr):

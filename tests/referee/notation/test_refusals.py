@@ -38,6 +38,7 @@ from referee.rules.barons.notation import differences as barons_after_words
 from referee.rules.barons.notation import refusals as barons_words
 from referee.web.problems import _herald
 from tests.each import each
+from tests.referee.casebooks import JUDGED, disputes
 from tests.referee.engine import test_casebook, test_chance_cases
 from tests.referee.notation import test_reading
 from tests.referee.random_positions import GAME
@@ -158,19 +159,20 @@ def case_failures():
     ]
     wrong += [test_casebook.changed(after=line) for line in OTHER_LINES]
     wrong.append(test_casebook.changed(score={"pink": 3}))
-    won = next(case for case in test_casebook.CASES if case.over and case.winner)
+    cases = [case for game in JUDGED for case in disputes(game)]
+    won = next(case for case in cases if case.over and case.winner)
     loser = "red" if won.winner == "blue" else "blue"
     wrong += [replace(won, over=False), replace(won, winner=loser)]
     kings = next(
         case
-        for case in test_casebook.CASES
+        for case in cases
         if case.verdict == "legal"
         and case.game == "donjons-et-rois"
         and "last" not in case.position
     )
     wrong.append(replace(kings, after="last round", over=None, winner="", score={}))
     barony = next(
-        case for case in test_casebook.CASES if case.game == "barony" and case.verdict == "legal"
+        case for case in disputes("barony") if case.game == "barony" and case.verdict == "legal"
     )
     wrong.append(replace(barony, after="z99 plain", over=None, winner="", score={}))
     wrong += [
@@ -267,7 +269,7 @@ def test_french_spaces_and_apostrophes(told):
     ("play", "said"),
     [
         ("construct d9", "referee: --play, colonne 11\u00a0: `d9` est hors du plateau\u00a0; "),
-        ("move baron d5-d6", "referee: Il n’y a pas de baron de Bleu en d5\u00a0; "),
+        ("move baron d5-d6", "referee: Bleu n’a aucun baron en d5"),
     ],
 )
 def test_a_play_on_the_command_line(tmp_path, capsys, play, said):

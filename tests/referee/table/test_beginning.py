@@ -116,7 +116,7 @@ class TestBeginning:
 
     @pytest.mark.parametrize("name", ELSEWHERE)
     def test_names_that_lead_elsewhere_are_refused(self, tmp_path, name):
-        with pytest.raises(TableError, match="no name for a table"):
+        with pytest.raises(TableError, match="not a name for a table"):
             table_path(tmp_path, name)
 
     def test_good_names_stay_in_their_folder(self, tmp_path):

@@ -14,10 +14,10 @@ NO_DONJON_TO_CAPTURE = Words(
     "The order brings no troops to an opposing donjon that could be captured."
 )
 NOT_THAT_DONJON = Words("The order brings no troops to an opposing donjon on {cell}.")
-NO_DONJON_FOR_CAPTURE = Words("{player} has no donjon left in reserve to raise on {cell}.")
+NO_DONJON_FOR_CAPTURE = Words("{player} has no donjon left in reserve to construct on {cell}.")
 CAPTURE_FAILS = Words(
-    "A capture takes {needed} troops on {cell}, those lost to defenders not counted; the order "
-    "does not bring so many."
+    "A capture on {cell} takes {needed:troops}, not counting those lost to defenders; the"
+    " order does not bring that many."
 )
 WHICH_DONJON = Words(
     "The order reaches opposing donjons on {cells}; the play should say which one is captured."

@@ -13,15 +13,19 @@ from referee.rules.barons.notation.refusals import CHIEFS_SHARE
 from referee.rules.barons.plays import March, Move
 from referee.rules.barons.position import NOWHERE, Position
 
-STAYS = Words("The {officer} stays on {start}; that is not a move.")
+STAYS = Words("{officer:the} stays on {start}: staying is not a move.")
 ONE_STEP = Words(
-    "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place."
+    "From {start} to {end} is more than one step: {officer:a} moves one step at a time."
 )
-MANY_STEPS = Words("The way from {start} takes {length} steps; a {officer} takes {most} in a move.")
-CHIEFS_MEET = Words("{owner}’s {officer} is on {cell}, and two of them never share a place.")
-CLOSED_TO_OFFICERS = Words("Closed ground on {cell} ({shut}): the {officer} cannot enter it.")
+MANY_STEPS = Words(
+    "The way from {start} takes {length:step}; {officer:a} takes at most {most} in a move."
+)
+CHIEFS_MEET = Words(
+    "{owner}’s {officer} is on {cell}, and two {officers} may never stand together."
+)
+CLOSED_TO_OFFICERS = Words("There is {shut:a} on {cell}: {officer:the} cannot enter it.")
 CLOSED_TO_TROOPS = Words(
-    "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}."
+    "There is {shut:a} on {cell}: the troops cannot get from {start} to {end}."
 )
 
 
@@ -44,7 +48,10 @@ def chiefs_never_meet(game: Game, position: Position, play: Move) -> Facts | Non
         return None
     for seat, cell in enumerate(position.chiefs):
         if seat != position.turn and cell in play.path[1:]:
-            return facts(CHIEFS_MEET, *play.path, owner=seat, officer=game.chief, cell=cell)
+            both = (game.chief, 2)
+            return facts(
+                CHIEFS_MEET, *play.path, owner=seat, officer=game.chief, officers=both, cell=cell
+            )
     return None
 
 

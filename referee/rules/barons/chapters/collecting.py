@@ -10,13 +10,15 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Collect
 from referee.rules.barons.position import Position
 
-NO_COLLECTION = Words("A {face} gives no collection.")
-NO_CARD_TO_DRAW = Words("All the cards are in hand, and none is discarded: there is none to draw.")
+NO_COLLECTION = Words("With the die at {face} no card can be collected.")
+NO_CARD_TO_DRAW = Words(
+    "All the cards are in hand and none is discarded, so there is none to draw."
+)
 NO_CARD_TO_EXCHANGE = Words("{player} holds no tactical card to exchange.")
 COLLECTED = Words("{player} draws a tactical card.")
 EXCHANGED = Words("{player} discards a card face down and draws another.")
 LAID_DOWN = Words("{player} discards a card face down.")
-RESHUFFLED = Words("The deck is empty: the discards are shuffled into a new one.")
+RESHUFFLED = Words("The deck is empty: the discarded cards are shuffled into a new one.")
 
 
 @check("a collection that neither die nor card pays for", judges=Collect, reads="hand")

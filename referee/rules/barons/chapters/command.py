@@ -9,27 +9,27 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ORDERS, Concentrate, Disperse, MarchingOrder, Order
 from referee.rules.barons.position import NOWHERE, Position
 
-COMMANDER_ABSENT = Words("There is no {officer} of {player} on {cell} to give the order.")
+COMMANDER_ABSENT = Words("{player} has {officer:no object} on {cell} to give the order.")
 NO_COMMAND_TILE = Words(
-    "The tile {cell} is no command tile of {player}: neither the {officer} nor a donjon stands "
-    "there."
+    "On {cell} {player} has no command tile: neither {officer:the} nor a donjon of "
+    "{player} is there."
 )
 NO_DONJON_TO_COMMAND = Words("{player} has no donjon on {cell} to command with.")
-NOBODY_MOVES = Words("The order moves no troop, so it is no order.")
+NOBODY_MOVES = Words("An order must move at least one troop; this one moves none.")
 IN_A_SCRUM = Words(
     "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there."
 )
 KNIGHT_COMMANDS = Words(
-    "{player}’s {officer} that commands on {cell} does not count among those there, so that "
-    "{owner}’s {officer} is {free} and silences the pair."
+    "On {cell} the commanding {officer} of {player} does not count, so {owner}’s "
+    "{officer} is {free} and silences the pair."
 )
 NOT_ITS_ORDER = {
-    "donjon": Words("A donjon alone, as on {cell}, commands dispersions and concentrations only."),
+    "donjon": Words("A donjon alone, as on {cell}, can only disperse and concentrate."),
     "pair": Words(
-        "A {officer} with a donjon, as on {cell}, does not give this order: it takes the {chief}."
+        "{officer:a} with a donjon, as on {cell}, cannot give this order: that takes {chief:the}."
     ),
     "guard": Words(
-        "A {officer} commands only together with a donjon of its colour; there is none on {cell}."
+        "{officer:a} commands only together with a donjon of its colour; there is none on {cell}."
     ),
 }
 

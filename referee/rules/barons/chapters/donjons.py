@@ -16,20 +16,22 @@ DONJON_THERE = Words("{owner}’s donjon stands on {cell} already.")
 DONJON_ADJACENT = Words("{owner}’s donjon on {at} is next to {cell}.")
 TOO_FEW_BUILDERS = Words("{player} has {held:troops} on {cell}; a donjon takes {needed}.")
 NO_DONJON_LEFT = Words("{player} has no donjon left in reserve.")
-NO_DONJON_THERE = Words("{player} has no donjon on {cell} to take down.")
+NO_DONJON_THERE = Words("{player} has no donjon on {cell} to deconstruct.")
 DISCARD_TOO_SMALL = Words(
-    "{player} has {held:troops} in the discard; a donjon taken down brings back {needed}."
+    "{player} has {held:troops} in the discard area; deconstructing a donjon brings back {needed}."
 )
 CONVERTS_NEED_WHOLE_TURN = Words(
-    "{owner} has {count:troops} on {cell}: the troops of the donjon must fight as the second "
-    "action, and {player} has played an action already."
+    "{owner} has {count:troops} on {cell}: deconstructing there causes a fight, which is "
+    "a second action, and {player} has already taken one."
 )
 CONVERTS_FOUGHT = Words(
-    "The troops of {player}’s donjon have fought, which takes the second action: nothing more "
-    "is played this turn."
+    "The troops of {player}’s donjon have fought, and that was the second action: nothing"
+    " more is played this turn."
 )
-BUILT = Words("{player} builds a donjon on {cell} with {count:troops}.")
-TAKEN_DOWN = Words("{player} takes down the donjon on {cell}: {count:troops} return to the tile.")
+BUILT = Words("{player} constructs a donjon on {cell} with {count:troops}.")
+TAKEN_DOWN = Words(
+    "{player} deconstructs the donjon on {cell} and puts {count:troops} back on the tile."
+)
 
 
 @check("a donjon on the tile or next to it", judges=Construct)

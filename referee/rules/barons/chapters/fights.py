@@ -7,22 +7,24 @@ from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.position import NOBODY, Position
 
 ONE_FELL = Words(
-    "One troop of each side falls on {cell}: {player}’s returns to the reserve, {owner}’s goes to "
-    "the discard."
+    "One troop of each side is removed on {cell}: {player}’s returns to the reserve, "
+    "{owner}’s goes to the discard area."
 )
 MANY_FELL = Words(
-    "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
-    "the discard."
+    "{count:troops} of each side are removed on {cell}: {player}’s return to the reserve,"
+    " {owner}’s go to the discard area."
 )
-ONE_BEATEN = Words("One troop of each side falls on {cell}: each returns to its reserve.")
-MANY_BEATEN = Words("{count:troops} of each side fall on {cell}: all return to their reserves.")
-STOOD = Words("{player} now has {count:troops} standing on {owner}’s donjon on {cell}.")
+ONE_BEATEN = Words("One troop of each side is removed on {cell}: each returns to its reserve.")
+MANY_BEATEN = Words(
+    "{count:troops} of each side are removed on {cell}: all return to their reserves."
+)
+STOOD = Words("{player} now has {count:troops} on the tile of {owner}’s donjon on {cell}.")
 RAZED = Words(
-    "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve."
+    "{player} destroys {owner}’s donjon on {cell} and takes {count:troops} back into the reserve."
 )
 RAISED = Words(
-    "{player} raises a donjon on {cell} with {count:troops} more: {discarded} to the discard, "
-    "{returned} to the reserve. The capture is complete."
+    "{player} constructs a donjon on {cell} with {count:troops} more: {discarded} to the "
+    "discard area, {returned} to the reserve. The capture is complete."
 )
 
 

@@ -16,17 +16,13 @@ from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass
 from referee.rules.barons.position import NOWHERE, Position
 
 BARONS_TOGETHER = Words(
-    "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}."
+    "The turn would end with {player}’s and {owner}’s {officers} together on {cell}."
 )
-OFFICER_MEETS_MOUNTAIN = Words(
-    "There is a mountain on {cell}: {player}’s {officer} cannot enter it."
-)
-TROOPS_MEET_MOUNTAIN = Words(
-    "The mountain on {cell} stops the troops that go from {start} to {end}."
-)
+OFFICER_MEETS_MOUNTAIN = Words("There is {shut:a} on {cell}: {player}’s {officer} cannot enter it.")
+TROOPS_MEET_MOUNTAIN = Words("{shut:the} on {cell} stops the troops that go from {start} to {end}.")
 CALL_MEETS_MOUNTAIN = Words(
-    "The mountain on {cell} lies between {end} and the troops on {start}: "
-    "they do not hear the order."
+    "{shut:the} on {cell} lies between {end} and the troops on {start}: they cannot be "
+    "concentrated."
 )
 
 
@@ -39,7 +35,12 @@ def barons_apart(game: Game, position: Position, play: End | Pass) -> Facts | No
         if cell != NOWHERE and (other := chiefs.index(cell)) != seat:
             first, second = (seat, other) if seat == me else (other, seat)
             return facts(
-                BARONS_TOGETHER, cell, player=first, owner=second, cell=cell, officer=game.chief
+                BARONS_TOGETHER,
+                cell,
+                player=first,
+                owner=second,
+                cell=cell,
+                officers=(game.chief, 2),
             )
     return None
 

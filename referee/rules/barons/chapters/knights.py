@@ -10,15 +10,15 @@ from referee.rules.barons.plays import ORDERS, Call, March, Order
 from referee.rules.barons.position import NOWHERE, Position
 
 SILENCED = Words(
-    "{owner}’s {free} {officer} on {cell} silences the tile: {player} gives no order from it."
+    "{owner}’s {free} {officer} on {cell} silences the tile: {player} cannot give an order from it."
 )
 CALL_BLOCKED = Words(
-    "{owner}’s {free} {officer} on {cell} is on the line from {end} to the troops on {start} "
-    "and blocks the call."
+    "{owner}’s {free} {officer} on {cell} is on the line from {end} to the troops on "
+    "{start} and blocks the order."
 )
 CROSSING_BLOCKED = Words(
-    "{owner}’s {free} {officer} on {cell} stops the way from {start} to {end}: the troops may "
-    "stop there, not pass."
+    "{owner}’s {free} {officer} on {cell} blocks the way from {start} to {end}: the "
+    "troops may stop there, but not go further."
 )
 
 

@@ -18,26 +18,24 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Dash, Move, OfficerPlay, Ride
 from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 
-OFFICER_ELSEWHERE = Words(
-    "There is no {officer} of {player} on {start}; {player} has one on {cells}."
-)
-OFFICER_NOWHERE = Words("There is no {officer} of {player} on {start}; the position places none.")
-SHARED_ELSEWHERE = Words("There is no {officer} on {start}; there is one on {cells}.")
-SHARED_NOWHERE = Words("There is no {officer} on {start}; the position places none.")
-STAYS = Words("The {officer} stays where it is, on {start}: that is no step.")
+OFFICER_ELSEWHERE = Words("{player} has {officer:no object} on {start}, only on {cells}.")
+OFFICER_NOWHERE = Words("{player} has {officer:no object} on {start}; the position places none.")
+SHARED_ELSEWHERE = Words("There is {officer:no} on {start}, only on {cells}.")
+SHARED_NOWHERE = Words("There is {officer:no} on {start}; the position places none.")
+STAYS = Words("{officer:the} stays on {start}: staying is not a move.")
 NO_STEP = Words(
     "The tiles {start} and {end} are not adjacent; every tile of the way must be named."
 )
 TOO_FAR = Words(
-    "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}."
+    "The way from {start} is {length:tile} long; without the die {officer:the} can go {most:tile}."
 )
 TOO_FAR_WITH_DIE = Words(
-    "The way from {start} is {length:tile} long; a {face} lets the {officer} move {most:tile} "
-    "from there."
+    "The way from {start} is {length:tile} long; with the die at {face} {officer:the} can"
+    " go {most:tile} from there."
 )
 TERRAIN_DECIDES_MOVE = Words(
-    "A {face} gives {most:tile}, and the way is {length:tile} long: {start} must be {wanted}, "
-    "and its terrain is not known."
+    "With the die at {face} the move is {most:tile}, and the way is {length:tile} long: "
+    "{start} must be {wanted}, and its terrain is not known."
 )
 DASH_TOO_FAR = Words("A lightning ride goes up to {most:tile}; this one goes {length}.")
 NO_CARD_TO_DASH = Words("{player} holds no tactical card to pay for a lightning ride.")
@@ -49,9 +47,9 @@ RIDE_TO_MOUNTAIN = Words(
 CARD_NAMES_ANOTHER = Words("The card {card} leads to its own tile, on {cell}, not to {end}.")
 OTHER_TILE_THERE = Words("The card {card} leads to its own tile, and {end} is {tile}.")
 MOVED = Words("{player}’s {officer} goes from {start} to {end}.")
-MOVED_SHARED = Words("{player} moves a {officer} from {start} to {end}.")
-DASHED = Words("{player} discards a card face down; the {officer} rides from {start} to {end}.")
-RODE = Words("{player} shows {card}; the {officer} rides from {start} to {end}.")
+MOVED_SHARED = Words("{player} moves {officer:a object} from {start} to {end}.")
+DASHED = Words("{player} discards a card face down; {officer:the} rides from {start} to {end}.")
+RODE = Words("{player} shows {card}; {officer:the} rides from {start} to {end}.")
 SWAPPED = Words("{owner}’s {officer} takes the place left on {cell}.")
 
 

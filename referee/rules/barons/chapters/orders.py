@@ -17,12 +17,12 @@ OFF_THE_LINE = Words("There is no straight line from {start} to {end}.")
 GOES_NOWHERE = Words("The troops on {start} would go nowhere.")
 TOO_FEW_TROOPS = Words("{player} has {held:troops} on {start}; the order asks for {count}.")
 MOVED_BEFORE = Words(
-    "{player} has {held:troops} on {start}, of which {moved} moved earlier this turn; the order "
-    "asks for {count}."
+    "{player} has {held:troops} on {start}; {moved} moved earlier this turn, and the "
+    "order asks for {count}."
 )
 CALLED_TWICE = Words(
-    "{player} has {held:troops} on {start}, of which {moved} came there in this very order and "
-    "cannot be called again; the order asks for {count}."
+    "{player} has {held:troops} on {start}; {moved} came there in this very order and "
+    "cannot be called again, and the order asks for {count}."
 )
 MUST_STOP = Words(
     "On the way from {start} to {end} the troops must stop on {stop}, where {owner} has {what}."

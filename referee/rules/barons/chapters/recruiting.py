@@ -18,12 +18,12 @@ TERRAIN_DECIDES_RECRUITS = Words(
     "How many recruits come depends on the terrain of {cell}, which is not known."
 )
 FIGHT_NEEDS_WHOLE_TURN = Words(
-    "{owner} has {count:troops} on {cell}: recruits there must fight as the second action, and "
-    "{player} has played an action already."
+    "{owner} has {count:troops} on {cell}: recruiting there causes a fight, which is a "
+    "second action, and {player} has already taken one."
 )
 RECRUITS_FOUGHT = Words(
-    "{player}’s recruits have fought, which takes the second action: nothing more is played "
-    "this turn."
+    "{player}’s recruits have fought, and that was the second action: nothing more is "
+    "played this turn."
 )
 RECRUITED = Words("{player} recruits {count:troops} on {cell}.")
 

@@ -14,22 +14,22 @@ from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
 from referee.rules.barons.position import Position
 
 TILE_BLOCKED = Words(
-    "The opponents have {count} {officers} on {cell}, {player} has {held}: the tile is blocked and "
-    "gives no order."
+    "The opponents have {count} {officers} on {cell}, {player} has {held}: the tile is "
+    "blocked and gives no order."
 )
 LINE_BLOCKED = Words(
-    "On {cell}, on the line from {end} to the troops on {start}, the opponents have {count} "
-    "{officers} and {player} has {held}: the call is blocked."
+    "On {cell}, on the line from {end} to the troops on {start}, the opponents have "
+    "{count} {officers} and {player} has {held}: the order is blocked."
 )
 WAY_BLOCKED = Words(
-    "On {cell}, on the way from {start} to {end}, the opponents have {count} {officers} and "
-    "{player} has {held}: the troops may stop there, not pass."
+    "On {cell}, on the way from {start} to {end}, the opponents have {count} {officers} "
+    "and {player} has {held}: the troops may stop there, but not go further."
 )
 CHIEF_SILENCED = Words(
-    "A {officer} stands with {player}’s {chief} on {cell}: the {chief} gives no order."
+    "{officer:a} is with {player}’s {chief} on {cell}: {chief:the} cannot give orders."
 )
 SABOTEURS_MEET = Words(
-    "There is a {officer} on {cell} already, and two of them never share a place."
+    "There is {officer:a} on {cell} already, and two {officers} may never stand together."
 )
 
 
@@ -95,7 +95,8 @@ def saboteurs_never_meet(game: Game, position: Position, play: Move) -> Facts | 
         return None
     for cell in play.path[1:]:
         if cell in position.guards[-1] and cell != play.path[0]:
-            return facts(SABOTEURS_MEET, *play.path, officer=game.guard, cell=cell)
+            both = (game.guard, 2)
+            return facts(SABOTEURS_MEET, *play.path, officer=game.guard, officers=both, cell=cell)
     return None
 
 

@@ -20,19 +20,27 @@ from referee.rules.barons.plays import (
 )
 from referee.rules.barons.position import NOWHERE, Position
 
-ORDER_GIVEN = Words("{player} has given an order this turn already; a turn has one.")
+ORDER_GIVEN = Words("{player} has given an order this turn already; only one is allowed per turn.")
 MOVE_MADE = Words(
-    "{player} has made a move this turn already; a turn has one, before the order or after it."
+    "{player} has made a move this turn already; only one is allowed, before the order or after it."
 )
-ORDER_LACKING = Words("{player} has made a move and given no order: that is not a turn.")
-DIE_ONLY_RECRUITS = Words("The die serves a recruitment only; it moves no {officer}.")
+ORDER_LACKING = Words(
+    "{player} has made a move but given no order: {player} must also give an order, or "
+    "take back the move and pass."
+)
+DIE_ONLY_RECRUITS = Words("The die is used for recruitments only, not to move {officer:a object}.")
 CHIEF_ELSEWHERE = Words(
-    "{player}’s {officer} is not on {cell} but on {at}, and only the {officer} gives orders."
+    "{player}’s {officer} is not on {cell} but on {at}, and orders come from {officer:the} only."
 )
-CHIEF_NOWHERE = Words("{player}’s {officer} is not on {cell}, and only the {officer} gives orders.")
-DONJON_COMMANDS_NOTHING = Words("A donjon commands nothing: only the {officer} gives orders.")
-NO_CAPTURE = Words("There is no capture: troops that destroy a donjon raise none in its place.")
-NO_DECONSTRUCTION = Words("There is no order to take down a donjon.")
+CHIEF_NOWHERE = Words(
+    "{player}’s {officer} is not on {cell}, and orders come from {officer:the} only."
+)
+DONJON_COMMANDS_NOTHING = Words("A donjon cannot give orders: orders come from {officer:the} only.")
+NO_CAPTURE = Words(
+    "There is no capture in this game: troops that destroy a donjon do not replace it "
+    "with their own."
+)
+NO_DECONSTRUCTION = Words("There is no order to deconstruct a donjon in this game.")
 
 
 @check("a second order", judges=ORDERS)

@@ -33,24 +33,22 @@ TROOPS_THERE = {
     Recruit: Words("{owner} has {count:troops} on {cell}: {player} cannot recruit there."),
     Construct: Words("{owner} has {count:troops} on {cell}: {player} cannot construct there."),
     Deconstruct: Words(
-        "{owner} has {count:troops} on {cell}: {player} cannot take down the donjon."
+        "{owner} has {count:troops} on {cell}: {player} cannot deconstruct the donjon."
     ),
 }
 DIE_NOT_SHOWN = Words(
     "How many recruits come depends on the die, and the play does not say its face: "
     "`recruit {cell} die 5`."
 )
-NEVER_TAKEN_DOWN = Words(
-    "The donjon on {cell} stands on impregnable ground ({kind}): it is never taken down."
-)
+NEVER_TAKEN_DOWN = Words("The donjon on {cell} stands on {land:a} and cannot be deconstructed.")
 TERRAIN_DECIDES = Words(
-    "Whether the donjon on {cell} can be taken down depends on its terrain, which is not known."
+    "Whether the donjon on {cell} can be deconstructed depends on its terrain, which is not known."
 )
 FALL_NOT_KNOWN = Words(
-    "Whether {count} troops destroy a donjon on {cells} depends on the terrain there, which is not "
-    "known."
+    "Whether {count:troops} can destroy a donjon on {cells} depends on the terrain there,"
+    " which is not known."
 )
-UNSTACKED = Words("{player} takes down the donjon on {cell}: it becomes {count:troops} again.")
+UNSTACKED = Words("{player} deconstructs the donjon on {cell}: it becomes {count:troops} again.")
 
 
 def _opposing_troops(position: Position, play: Recruit | Construct | Deconstruct) -> Facts | None:
@@ -116,7 +114,7 @@ def ground_lets_go(game: Game, position: Position, play: Deconstruct) -> Facts |
     cell = play.cell
     kind = position.ground.kinds[cell]
     if kind in game.impregnable:
-        return facts(NEVER_TAKEN_DOWN, cell, cell=cell, kind=game.kinds[kind])
+        return facts(NEVER_TAKEN_DOWN, cell, cell=cell, land=game.kinds[kind])
     if not kind and game.impregnable and position.donjon_owner(cell) == position.turn:
         return missing(TERRAIN_DECIDES, cell, cell=cell)
     return None

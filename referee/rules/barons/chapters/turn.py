@@ -34,20 +34,24 @@ NOT_ROLLED = Words("{player} has not rolled the die yet; the turn opens with it.
 ROLLED_ALREADY = Words("The die is rolled once a turn; {player}’s shows {face} already.")
 ROLL_TOO_LATE = Words("{player} has acted already; the turn opens with the die.")
 TREASURY_BEFORE_ROLL = Words(
-    "{player} has not rolled yet: the Treasury changes a die that lies there."
+    "{player} has not rolled yet: the Call to the Treasury comes after the roll."
 )
 TREASURY_TOO_LATE = Words(
     "{player} has played an action already; the Treasury is called before the first one."
 )
 TREASURY_TWICE = Words("{player} has called the Treasury this turn already.")
 NO_CARD_FOR_TREASURY = Words("{player} holds no tactical card to call the Treasury with.")
-TURN_FULL = Words("{player} has played {count} actions this turn; there is no other.")
-TOO_MANY_ORDERS = Words("A {face} does not allow {count} orders in one turn.")
-DIE_SPENT = Words("The die has served this turn already; it serves once.")
-DIE_SPENT_ON_ORDER = Words("A second order takes the die; it cannot serve this order as well.")
-PASS_AFTER_PLAY = Words("{player} has played this turn already; a turn is skipped as a whole.")
-AFTER_PASS = Words("{player} has skipped the turn: nothing else belongs to it.")
-AFTER_END = Words("{player} has ended the turn: nothing else belongs to it.")
+TURN_FULL = Words("{player} has taken {count:action} this turn and may take no more.")
+TOO_MANY_ORDERS = Words("With the die at {face} a turn cannot have {count:order}.")
+DIE_SPENT = Words("The die has been used this turn already; it can be used only once.")
+DIE_SPENT_ON_ORDER = Words(
+    "An additional order uses the die, so the die cannot be used for this order as well."
+)
+PASS_AFTER_PLAY = Words(
+    "{player} has already played this turn, so the turn can no longer be skipped."
+)
+AFTER_PASS = Words("{player} has skipped the turn: nothing more is played in it.")
+AFTER_END = Words("{player} has ended the turn: nothing more is played in it.")
 
 
 def ending_facts(position: Position, words: Words) -> Facts:

@@ -21,8 +21,8 @@ from referee.rules.barons.editions.donjons_et_barons import DONJONS_ET_BARONS
 from referee.rules.barons.plays import ORDERS, Construct, Deconstruct, Recruit
 
 TARGET_MET = Words(
-    "{player} has {total:point} and has reached the target of {wanted}: the game is over, and "
-    "nothing more is played."
+    "{player} has {total:point} and has reached the target of {wanted}: the game is over,"
+    " and nothing more is played."
 )
 WON_BY_TARGET = Words(
     "{player} has {total:point} and reaches the target of {wanted}: the game is over."

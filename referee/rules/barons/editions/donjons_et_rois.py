@@ -17,12 +17,11 @@ from referee.rules.barons.editions.donjons_et_barons_2024 import DONJONS_ET_BARO
 from referee.rules.barons.plays import ORDERS, Deconstruct, End, Pass, Roll
 
 ROUND_OVER = Words(
-    "The target of {wanted} was reached and the round is played out: the game is over, and nothing "
-    "more is played."
+    "The target of {wanted} was reached and the round is finished: the game is over, and "
+    "nothing more is played."
 )
 ENDED_WITH_THE_ROUND = Words(
-    "The target of {wanted} was reached in this round, and the round is played out: the game is "
-    "over."
+    "The target of {wanted} was reached in this round, and the round is finished: the game is over."
 )
 
 DONJONS_ET_ROIS = descend(

@@ -36,15 +36,15 @@ from referee.rules.barons.plays import (
 )
 
 CHALLENGE_MET = Words(
-    "{player} has {total:point} and has met the challenge of {wanted}: the game is over, and "
-    "nothing more is played."
+    "{player} has {total:point} and has reached the challenge of {wanted}: the game is "
+    "over, and nothing more is played."
 )
 EXHAUSTED = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over, and nothing "
     "more is played."
 )
 WON_BY_CHALLENGE = Words(
-    "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over."
+    "{player} has {total:point} and reaches the challenge of {wanted}: the game is over."
 )
 ENDED_BY_EXHAUSTION = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over."

@@ -24,7 +24,7 @@ from referee.rules.barons.plays import Collect, Construct, Deconstruct, Move, Re
 from referee.rules.barons.position import Position
 
 _RECRUIT = Words("Recruit on {cell}")
-_MOVE = Words("Move the {officer} from {cell}")
+_MOVE = Words("Move {officer:the object} from {cell}")
 _TROOPS = Words("{count:troops}")
 _TILES = Words("{count:tile}")
 _ORDERS = Words("{count} orders")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
+from pnp.text.articles import agreeing, noun
 from pnp.text.words import Lang, Words, labelled, listing
 from referee.engine.values import Noun, Play
 from referee.rules.barons import plays
@@ -17,9 +18,9 @@ _DRAWS = Words("draws a card with the die")
 _EXCHANGES = Words("exchanges a card")
 _SKIPS = Words("skips the turn")
 _ENDS = Words("ends the turn")
-_MOVES = Words("moves the {officer} to {cell}")
-_DASHES = Words("sends the {officer} on a lightning ride to {cell}")
-_RIDES = Words("sends the {officer} on a long ride to {cell} by {card}")
+_MOVES = Words("moves {officer:the object} to {cell}")
+_DASHES = Words("sends {officer:the object} on a lightning ride to {cell}")
+_RIDES = Words("sends {officer:the object} on a long ride to {cell} by {card}")
 _RECRUITS = Words("recruits on {cell}")
 _CONSTRUCTS = Words("constructs on {cell}")
 _DECONSTRUCTS = Words("deconstructs on {cell}")
@@ -31,10 +32,10 @@ _NOBODY = Words("nobody")
 _WITH_DIE = Words("{said} with the die")
 _AND_ROLLS = Words("{said} and rolls {face}")
 _TO_CAPTURE = Words("{said}, to capture")
-_BY = Words("{said}, by the {officer}")
+_BY = Words("{said}, by {officer:the}")
 _MOVED = Words("Moved already: {cells}.")
 _RESERVE = Words("{count} {pieces} in reserve")
-_DISCARD = Words("{count} in the discard")
+_DISCARD = Words("{count} in the discard area")
 _HAND = Words("in hand {cards}")
 _NO_CARD = Words("no card")
 
@@ -128,7 +129,8 @@ def _terrain_name(game: Game, terrain: str) -> Words:
 
 
 def _free(game: Game, _: object, lang: Lang) -> str:
-    return game.edition.free.in_(lang)
+    guard = game.spec.pieces.get(game.guard)
+    return agreeing(game.edition.free.in_(lang), guard.gender.get(lang, "m") if guard else "m")
 
 
 def _shut(game: Game, _: object, lang: Lang) -> str:
@@ -148,6 +150,11 @@ def _terrain(game: Game, terrain: object, lang: Lang) -> str:
     return game.kind_name(str(terrain), lang)
 
 
+def _land(game: Game, kind: object, lang: Lang) -> str:
+    found = game.spec.kinds[str(kind)]
+    return noun(found.name, found.gender).in_(lang)
+
+
 FIELDS: Mapping[str, Callable[[Game, object, Lang], str]] = {
     "free": _free,
     "shut": _shut,
@@ -156,26 +163,30 @@ FIELDS: Mapping[str, Callable[[Game, object, Lang], str]] = {
     "officers": _officer_names,
     "tile": _terrain,
     "kind": _terrain,
+    "land": _land,
     "card": _terrain,
 }
 """How sentences about these games say their facts."""
 
 
 NOUNS: Mapping[str, Noun] = {
-    "tile": Noun(Words("tile", many="tiles"), Words("no tile")),
+    "tile": Noun(Words("tile", many="tiles"), Words("no tiles")),
     "card": Noun(Words("card", many="cards"), Words("no card", context="counted")),
-    "point": Noun(Words("point", many="points"), Words("no point")),
+    "point": Noun(Words("point", many="points"), Words("no points")),
+    "step": Noun(Words("step", many="steps"), Words("no steps")),
+    "action": Noun(Words("action", many="actions"), Words("no actions")),
+    "order": Noun(Words("order", many="orders"), Words("no orders")),
     "troops": Noun(
         Words("troop", many="troops"),
         Words("no troops"),
     ),
     "donjon": Noun(
         Words("donjon", many="donjons"),
-        Words("no donjon"),
+        Words("no donjons"),
     ),
     "recruit": Noun(
         Words("recruit", many="recruits"),
-        Words("no recruit"),
+        Words("no recruits"),
     ),
     "displaced": Noun(
         Words("moved", context="a troop", many="moved"),

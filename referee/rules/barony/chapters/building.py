@@ -29,10 +29,10 @@ TERRAIN_UNKNOWN = Words(
     "The terrain of {cell} is not given, and the token that it earns depends on it."
 )
 ALREADY_BUILT = Words("{owner} has {building} on {cell} already.")
-RIVAL_KNIGHT = Words("A knight of {owner} stands on {cell}: nothing is built there.")
+RIVAL_KNIGHT = Words("{owner} has a knight on {cell}: nothing can be built there.")
 TWO_ON_ONE_SPACE = Words("Of the knights on {cell} only one is replaced.")
 NONE_IN_RESERVE = Words("{player} has no {building} left in reserve.")
-BUILT = Words("{player} replaces a knight on {cell} by {building}.")
+BUILT = Words("{player} replaces a knight on {cell} with {building}.")
 
 
 @asks("a token of unknown kind", judges=Build)

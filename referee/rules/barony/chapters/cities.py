@@ -27,21 +27,22 @@ from referee.rules.barony.position import (
 CITIES = (City, Found)
 NO_VILLAGE = Words("{player} has no village on {cell} that could become a city.")
 NOTHING_TO_REPLACE = Words(
-    "{player} has neither a village nor a knight on {cell} that could make way for a city."
+    "{player} has neither a village nor a knight on {cell} that a city could replace."
 )
 NO_CITY_LEFT = Words("{player} has no city left in reserve.")
-FOREST_UNKNOWN = Words("The terrain of {cell} is not given; no city is built in a forest.")
+FOREST_UNKNOWN = Words("The terrain of {cell} is not given; no city may be built in a forest.")
 PETRIFIED_BESIDE_RIVAL = Words(
-    "{cell} is next to {at}, where {owner} has a city; Petrification only allows one’s own."
+    "{cell} is next to {at}, where {owner} has a city; Petrification only lifts the ban "
+    "next to your own cities."
 )
 SANCTUARY_SHARED = Words(
-    "{owner} has a piece on {cell}: Sanctuary needs a space without opponents."
+    "{owner} has a piece on {cell}: Sanctuary needs a space with no opposing piece."
 )
 SANCTUARY_BUILT = Words(
-    "{cell} has {building} already: Sanctuary replaces a knight where nothing is built."
+    "{cell} has {building} already: Sanctuary replaces a knight on a space with no building."
 )
 FOUNDED = Words("{player}’s village on {cell} becomes a city.")
-FOUNDED_ON_KNIGHT = Words("{player}’s knight on {cell} makes way for a city.")
+FOUNDED_ON_KNIGHT = Words("{player}’s knight on {cell} is replaced with a city.")
 SCORED = Words("A new city: {count:point} for {player}.")
 
 

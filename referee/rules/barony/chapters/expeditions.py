@@ -16,12 +16,14 @@ from referee.rules.barony.position import KNIGHT, LAKE
 FEW_KNIGHTS = Words(
     "An expedition takes {count:knight} from the reserve; {player} has {held:knight} there."
 )
-ON_LAKE = Words("{cell} is a lake: no expedition lands there.")
-LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no expedition lands on a lake.")
+ON_LAKE = Words("{cell} is a lake: no expedition may land there.")
+LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no expedition may land on a lake.")
 INLAND = Words("{cell} has spaces of the board on all its sides: it is not at the edge.")
-NOT_EMPTY = Words("{owner} has a piece on {cell}; an expedition lands on an empty space.")
-LANDED = Words("{player} lands a knight on {cell}; another leaves the game.")
-LANDED_WITH_LOSSES = Words("{player} lands a knight on {cell}; {count} others leave the game.")
+NOT_EMPTY = Words("{owner} has a piece on {cell}; an expedition must land on an empty space.")
+LANDED = Words("{player} lands a knight on {cell} and removes another from the game.")
+LANDED_WITH_LOSSES = Words(
+    "{player} lands a knight on {cell} and removes {count} more from the game."
+)
 LANDED_ALONE = Words("{player} lands a knight on {cell}.")
 
 

@@ -24,15 +24,13 @@ from referee.rules.barony.position import VILLAGE, Position
 
 BEATEN_KNIGHTS = Words("{player} beats {count:knight} of {owner} on {cell}; back to the reserve.")
 BEATEN_VILLAGE = Words("{player} beats {owner}’s village on {cell}; it returns to the reserve.")
-TAKEN = Words("{player} takes a {token} token from {owner}.")
-NOTHING_TO_TAKE = Words("{owner} holds no token: nothing is paid for the village.")
+TAKEN = Words("{player} takes {token:a} token from {owner}.")
+NOTHING_TO_TAKE = Words("{owner} holds no token, so none is taken for the village.")
 CHOICE_UNSAID = Words(
     "{player} beats {owner}’s village on {cell} and {owner} holds more than one kind of token; the "
     "play does not say which is taken."
 )
-TOO_MANY_TAKEN = Words(
-    "{player} names {named:token}; villages beaten whose owner holds any: {fallen}."
-)
+TOO_MANY_TAKEN = Words("{player} names {named:token} but may take only {fallen}.")
 NOTHING_FELL = Words("{player} beat no village in this move: no token is taken.")
 
 

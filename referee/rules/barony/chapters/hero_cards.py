@@ -26,20 +26,22 @@ from referee.rules.barony.position import (
 )
 
 NO_CAST = Words("The Mage pays for spells, and none is cast.")
-RIDE_WITH_SPELL = Words("The Evanescent is combined with no spell.")
+RIDE_WITH_SPELL = Words("The Evanescent cannot be combined with a spell.")
 NO_FREE_SPELL = Words(
-    "The Conjurer casts a spell of cost {count} for nothing, and there is none here."
+    "The Conjurer casts a spell of cost {count} for free, and there is none here."
 )
 TWO_HEROES = Words("{card} and {other} cannot be played together.")
-HERO_WITH_SPELL = Words("{card} changes one of the six actions and is not played with a cast.")
+HERO_WITH_SPELL = Words(
+    "{card} changes one of the six actions and cannot be played when casting spells."
+)
 OTHER_ACTION = Words("{card} goes with another action than this one.")
 TOO_MANY_CARDS = Words(
     "{player} keeps {count:card} for the whole game and would play one more in this turn."
 )
 CARD_GONE = Words(
-    "There are {count:card} of {card}, each serves once, and {player} would play one more."
+    "There are {count:card} of {card}, each can be used once, and {player} would play one more."
 )
-NEEDS_SORCERY = Words("{card} is not used without Sorcery.")
+NEEDS_SORCERY = Words("{card} cannot be used without Sorcery.")
 CAST = "cast"
 """The group of heroes that go with spells."""
 

@@ -38,9 +38,9 @@ from referee.rules.barony.position import (
     Position,
 )
 
-NO_VILLAGE = Words("The Captain recruits in one of one’s villages; {player} has none on {cell}.")
+NO_VILLAGE = Words("The Captain recruits in one of your own villages; {player} has none on {cell}.")
 ONE_VILLAGE = Words("The Captain recruits in one village; {cell} would be a second space.")
-RALLY_IN_CITY = Words("The Rallier recruits in one’s cities; {player} has none on {cell}.")
+RALLY_IN_CITY = Words("The Rallier recruits in your own cities; {player} has none on {cell}.")
 RALLY_WITHOUT_KNIGHT = Words(
     "The Rallier recruits where no knight stands; {player} has {held:knight} on {cell}."
 )
@@ -59,7 +59,7 @@ STEALTHY_STEPS = Words(
     "The Stealthy goes {least} or {most} spaces; from {start} to {end} it would go {count}."
 )
 STEALTHY_ENDS_ALONE = Words("The Stealthy ends on an empty space; {owner} has a piece on {cell}.")
-STEALTHY_ON_LAKE = Words("The Stealthy crosses lakes and does not end on one; {cell} is a lake.")
+STEALTHY_ON_LAKE = Words("The Stealthy may cross lakes but not end on one; {cell} is a lake.")
 STEALTHY_END_UNKNOWN = Words(
     "The terrain of {cell} is not given; the Stealthy does not end on a lake."
 )
@@ -67,13 +67,13 @@ STRONGHOLD_SHARED = Words("A knight of {owner} would stand with the stronghold o
 NOT_EMPTY = Words("{owner} has a piece on {cell}; the village goes to an empty space.")
 NO_VILLAGE_BESIDE = Words("{player} has no village next to {cell}.")
 NO_VILLAGE_LEFT = Words("{player} has no village left in reserve.")
-NO_LAND = Words("{cell} is a {what}: no village goes there.")
+NO_LAND = Words("{cell} is {what:a}: no village may be placed there.")
 LAND_UNKNOWN = Words("The terrain of {cell} is not given; the village and its token depend on it.")
 BUILDER_TOO_EARLY = Words(
     "The Builder acts at the end of a turn; {player} has neither acted nor passed yet."
 )
 NOT_A_MYSTERY_PLACE = Words(
-    "The Evanescent goes from one mystery place to another; {cell} is none."
+    "The Evanescent goes from one mystery place to another; {cell} is not a mystery place."
 )
 SAME_PLACE = Words("The Evanescent goes to another mystery place; {cell} is where it starts.")
 PLACE_UNKNOWN = Words("The terrain of {cell} is not given; the Evanescent needs a mystery place.")

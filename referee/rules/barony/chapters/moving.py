@@ -22,17 +22,17 @@ GOES_NOWHERE = Words("The knight on {start} would end where it began.")
 NOT_ADJACENT = Words("{end} is not next to {start}.")
 ONE_SPACE = Words("A knight moves one space; from {start} to {end} it would go {count}.")
 MOVED_TWICE = Words(
-    "The only knight of {player} on {cell} came there in this very move and does not move again."
+    "The only knight of {player} on {cell} has just arrived there and may not move again."
 )
-LAKE_AHEAD = Words("{cell} is a lake: no knight goes there.")
-LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no knight goes onto a lake.")
-MOUNTAIN_SHUT = Words("{cell} is a mountain where {owner} has a piece: it is shut to {player}.")
+LAKE_AHEAD = Words("{cell} is a lake: no knight may go there.")
+LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no knight may go onto a lake.")
+MOUNTAIN_SHUT = Words("{cell} is a mountain where {owner} has a piece: it is closed to {player}.")
 MOUNTAIN_UNKNOWN = Words(
-    "{owner} has a piece on {cell}, and the terrain there is not given: a mountain would be shut."
+    "{owner} has a piece on {cell}, and the terrain there is not given: a mountain would be closed."
 )
-CITY_AHEAD = Words("{owner} has a city on {cell}: it is shut to {player}.")
-STRONGHOLD_AHEAD = Words("{owner} has a stronghold on {cell}: it is shut to {player}.")
-TWO_PIECES_AHEAD = Words("{owner} has {count:piece} on {cell}: it is shut to {player}.")
+CITY_AHEAD = Words("{owner} has a city on {cell}: the space is closed to {player}.")
+STRONGHOLD_AHEAD = Words("{owner} has a stronghold on {cell}: the space is closed to {player}.")
+TWO_PIECES_AHEAD = Words("{owner} has {count:piece} on {cell}: the space is closed to {player}.")
 MOVED = Words("{player} moves a knight from {start} to {end}.")
 
 

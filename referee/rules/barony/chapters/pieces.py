@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from pnp.text.articles import noun
 from pnp.text.words import Words
 from referee.engine.clauses import Tell, facts
 from referee.engine.game import Game
@@ -61,7 +62,7 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-EARNED = Words("{player} takes a {token} token from the supply.")
+EARNED = Words("{player} takes {token:a} token from the supply.")
 NONE_LEFT = Words("The supply has no {token} token left: {player} takes none.")
 
 
@@ -72,8 +73,8 @@ def token_kinds(game: Game) -> tuple[str, ...]:
 
 def kind_words(game: Game, kind: str) -> Words:
     """Return a terrain inside a sentence."""
-    name = game.spec.kinds[kind].name
-    return name.inside()
+    found = game.spec.kinds[kind]
+    return noun(found.name, found.gender)
 
 
 def supply(game: Game, position: Position, kind: str) -> int:

@@ -14,14 +14,18 @@ from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.plays import Place
 from referee.rules.barony.position import CITY, FOREST, LAKE, MYSTERY, Position
 
-TOO_FEW_PAIRS = Words("{player} places {count:pair} in this go, not {named}.")
-ON_LAKE = Words("{cell} is a lake: no piece stands there.")
-IN_FOREST = Words("{cell} is a forest: no city is placed there.")
+TOO_FEW_PAIRS = Words("{player} must place {count:pair} now, not {named}.")
+ON_LAKE = Words("{cell} is a lake: no piece may stand there.")
+IN_FOREST = Words("{cell} is a forest: no city may be placed there.")
 ON_CITY = Words("{owner} has a city on {cell} already.")
 BESIDE_CITY = Words("{cell} is next to {at}, where {owner} has a city.")
-ON_MYSTERY = Words("{cell} is a mystery place: nothing is built there.")
-BESIDE_MYSTERY = Words("{cell} is next to the mystery place {at}: no city starts there.")
-TERRAIN_UNKNOWN = Words("The terrain of {cell} is not given; a city may not stand on every kind.")
+ON_MYSTERY = Words("{cell} is a mystery place: nothing may be built there.")
+BESIDE_MYSTERY = Words(
+    "{cell} is next to the mystery place {at}: no city may be placed there in the set-up."
+)
+TERRAIN_UNKNOWN = Words(
+    "The terrain of {cell} is not given; a city may not be placed on a lake or in a forest."
+)
 NEIGHBOUR_UNKNOWN = Words(
     "The terrain of {at}, next to {cell}, is not given; it may be a mystery place."
 )

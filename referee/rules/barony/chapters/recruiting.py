@@ -26,15 +26,16 @@ TOO_MANY = Words(
     "{cell} has no lake next to it: {player} recruits up to {most} there, not {count}."
 )
 TOO_MANY_BY_LAKE = Words(
-    "Even beside a lake {player} recruits up to {most} on {cell}, not {count}."
+    "Even next to a lake {player} recruits up to {most} on {cell}, not {count}."
 )
 LAKE_UNKNOWN = Words(
-    "{count:knight} on {cell} need a lake next to it, and the terrain of {at} is not given."
+    "To recruit {count:knight} on {cell} takes a lake next to it, and the terrain of {at}"
+    " is not given."
 )
 RESERVE_EMPTY = Words("{player} has no knight in reserve to recruit.")
 RESERVE_SHORT = Words("{player} has {held:knight} left to recruit; {cell} would take {count}.")
 SHUT_MOUNTAIN = Words(
-    "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there."
+    "{cell} is a mountain where {owner} has a piece: no knight of {player} may be placed there."
 )
 MOUNTAIN_UNKNOWN = Words(
     "{owner} has a piece on {cell}, and the terrain there is not given: it may be a mountain."

@@ -39,29 +39,37 @@ TOO_LITTLE_WITH_MAGE = Words(
     "This costs {count:magic}, of which the Mage pays {worth}; {player} has {held:magic}."
 )
 OTHER_ACTION = Words("{spell} goes with another action than this one.")
-TWO_CATEGORIES = Words("{spell} and {other} are spells of different categories and do not combine.")
+TWO_CATEGORIES = Words(
+    "{spell} and {other} are spells of different categories and cannot be combined."
+)
 SPELL_TWICE = Words("{spell} is cast twice in one action.")
 NOT_IN_PLAY = Words("{spell} is not among the spells in play.")
 CHARM_ONE_EACH = Words("With Charm one knight comes to each city, so {cell} cannot get {count}.")
 CHARM_TWICE = Words("With Charm one knight comes to each city, and {cell} is named twice.")
 TOO_FAR = Words(
-    "Velocity carries a knight up to {most} spaces; from {start} to {end} it would go {count}."
+    "With Velocity a knight goes up to {most:space}; from {start} to {end} it would go {count}."
 )
-TWO_SWIFT = Words("Velocity serves one knight; the one from {start} would be the second.")
+TWO_SWIFT = Words(
+    "Velocity can be used by only one knight; the one from {start} would be the second."
+)
 NOT_FOR_TELEPORT = Words(
-    "Teleport leads onto a mountain that holds one opposing village and nothing else; {cell} is "
-    "not one where this knight may end."
+    "With Teleport a knight ends on a mountain with one opposing village and nothing "
+    "else; this knight may not end on {cell}."
 )
-SHUT_UNKNOWN = Words("The terrain of {cell} is not given; a mountain would be shut to this knight.")
+SHUT_UNKNOWN = Words(
+    "The terrain of {cell} is not given; a mountain would be closed to this knight."
+)
 TELEPORT_USED = Words(
-    "Teleport serves one knight; the one that goes to {cell} would be the second."
+    "Teleport can be used by only one knight; the one that goes to {cell} would be the second."
 )
 TORNADO_ELSEWHERE = Words(
-    "The Tornado beats where its knight starts and where it ends; {cell} is neither."
+    "With Tornado a knight beats pieces where it starts and where it ends; {cell} is neither."
 )
-TORNADO_USED = Words("The Tornado serves one knight; the one from {start} would be the second.")
+TORNADO_USED = Words(
+    "Tornado can be used by only one knight; the one from {start} would be the second."
+)
 NOT_ISOLATED = Words(
-    "The Tornado beats a lone opposing knight or village; on {cell} there is none."
+    "Tornado beats an isolated opposing knight or village; there is none on {cell}."
 )
 SWIFT = 2
 """How many spaces Velocity allows: one more than a knight's own."""

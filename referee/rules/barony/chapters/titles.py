@@ -17,7 +17,7 @@ TOO_CHEAP_EVEN_SO = Words(
     "These tokens are worth {count} gold; even with the Charismatic a title costs {needed}."
 )
 NO_HIGHER_TITLE = Words("{player} is a duke already: there is no higher title.")
-ROSE = Words("{player} discards tokens worth {count} gold and becomes {rank}.")
+ROSE = Words("{player} discards tokens worth {count} gold and becomes {rank:a}.")
 
 
 def gold(game: Game, tokens: Tokens) -> int:

@@ -24,14 +24,14 @@ from referee.rules.barony.position import ACTION, OVER, Position
 EVERY_PLAY: tuple[type[Play], ...] = (Place, *ACTIONS, *EXTRAS, Take, Pass, End)
 ACTED = Words("{player} has played this turn’s one action already.")
 PASS_AFTER_ACTION = Words(
-    "{player} has acted or passed already this turn; `pass` stands in place of the action."
+    "{player} has acted or passed already this turn; `pass` takes the place of the action."
 )
 GAME_OVER = Words(
-    "{player} is a duke and the last round is played out: the game is over, and nothing more is "
-    "played."
+    "{player} is a duke and the last round is finished: the game is over, and nothing "
+    "more is played."
 )
-GAME_ENDS = Words("{player} is a duke and the round is played out: the game is over.")
-PASSED = Words("{player} plays no action.")
+GAME_ENDS = Words("{player} is a duke and the round is finished: the game is over.")
+PASSED = Words("{player} passes.")
 TURN_ENDS = Words("{player} ends the turn; {owner} plays next.")
 LAST_TURN_ENDS = Words("{player} ends the turn.")
 CARD_PLAYED = Words("{player} plays the hero {card}; the card leaves the game.")

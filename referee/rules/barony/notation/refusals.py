@@ -20,21 +20,21 @@ STORE_IS = {
     "heroes": Words("the heroes of {color} are"),
 }
 TOKENS_ARE = Words("the number of `{kind}` tokens is")
-FIRST_LINE = Words("the first player is said as `first blue`")
-SETUP_LINE = Words("the set-up is said as `setup`")
-DONE_LINE = Words("a turn whose action is played is said as `done action`")
+FIRST_LINE = Words("the first player is written `first blue`")
+SETUP_LINE = Words("the set-up is written `setup`")
+DONE_LINE = Words("a turn whose action is played is written `done action`")
 WITH_LINE = Words("modules are said as `with {example}`, and a game without any as `with none`")
-NO_MODULE = Words("{text} is no module of this game; {right}")
+NO_MODULE = Words("{text} is not a module of this game; {right}")
 MODULE_TWICE = Words("{text} is named twice")
 STORE_LINE = Words("the line is written `{example}`")
 NOT_RESERVED = Words("{text} is not kept in a reserve; {right}")
 NOT_REMOVED = Words("{text} never leaves the game; expeditions cost knights*N")
-NO_TOKEN = Words("{text} is no resource token; {right}")
-NO_TITLE = Words("{text} is no title; {right}")
+NO_TOKEN = Words("{text} is not a resource token; {right}")
+NO_TITLE = Words("{text} is not a title; {right}")
 SOME_MAGIC = Words("a number of magic tokens")
-NO_SPELL = Words("{text} is no spell; {right}")
+NO_SPELL = Words("{text} is not a spell; {right}")
 SPELL_TWICE = Words("there is one spell {text}, and it is named twice")
-NO_HERO = Words("{text} is no hero; {right}")
+NO_HERO = Words("{text} is not a hero; {right}")
 
 # positions that cannot lie on a table
 MODULE_LEFT_OUT = Words("this belongs to the module {module}, which the `with` line leaves out")
@@ -63,7 +63,9 @@ MOUNTAIN_SORCERY = Words(
     "{cell} is a mountain with pieces of {colors}; even with Sorcery only one village and one "
     "knight share a mountain"
 )
-CONTROL_ELSEWHERE = Words("{cell} is no mystery place; a control token of {color} cannot lie there")
+CONTROL_ELSEWHERE = Words(
+    "{cell} is not a mystery place; a control token of {color} cannot lie there"
+)
 CONTROL_BESIDE = Words(
     "{cell} has a control token and {piece}; control tokens lie on mystery places, where no "
     "building stands"

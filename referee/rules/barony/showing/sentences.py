@@ -258,7 +258,7 @@ NOUNS: Mapping[str, Noun] = {
     ),
     "magic": Noun(
         Words("magic token", many="magic tokens"),
-        Words("no magic"),
+        Words("no magic tokens"),
     ),
     "card": Noun(Words("card", many="cards"), Words("no cards")),
     "point": Noun(

@@ -82,5 +82,5 @@ def write_play(play: SmallPlay, game: Game) -> str:
 
 
 _WRITTEN = Words("{text} should be written as in `{example}`")
-_NO_CELL = Words("{text} is no cell of this board")
+_NO_CELL = Words("{text} is not a cell of this board")
 _NOT_PLAYING = Words("{text} does not play; it is the turn of {player}")

@@ -152,10 +152,10 @@ _READERS: dict[str, Callable[[Sheet, list[Word]], None]] = {
     "done": _read_done,
     "turns": _read_turns,
 }
-_NO_CELL = Words("{text} is no cell of this board")
+_NO_CELL = Words("{text} is not a cell of this board")
 _CELL_LINE = Words("a cell line is `CELL: COLOUR PIECE, COLOUR PIECE ...`, from the bottom up")
 _NOT_NONE = Words("{text} is none; leave the piece out")
-_STOCK_LINE = Words("a stock is said as `{what} red: PIECE*N ...`, or `{what} red: none`")
+_STOCK_LINE = Words("a stock is written `{what} red: PIECE*N ...`, or `{what} red: none`")
 _RESERVE_IS = Words("the reserve of {color} is")
 _REMOVED_IS = Words("what {name} has lost is")
 _TURNS_ARE = Words("the turns played are")

@@ -211,7 +211,7 @@ def test_unknown_land_leaves_the_amount_open():
     assert (by_use["recruit"].amount, by_use["recruit"].most) == (3, 4)
     assert (by_use["move"].amount, by_use["move"].most) == (1, 2)
     assert notes(position, 5)["recruit d4"] == ["terrain not known: a horse tile would add 1"]
-    french = "terrain inconnu\u00a0: une tuile Loup ajouterait 1"
+    french = "terrain inconnu\u00a0: une tuile loup ajouterait 1"
     assert notes(position, 5, "fr")["move d4"] == [french]
     full = turn(f"d4: blue baron\n{IDLE}\nreserve blue: troops*3")
     assert notes(full, 5)["recruit d4"] == []

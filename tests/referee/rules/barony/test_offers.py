@@ -98,7 +98,7 @@ def test_the_second_knight_moves_on_the_board_that_the_first_leaves():
 def test_a_swift_knight_is_led_two_spaces():
     found = go_on(fight(), "cast velocity: move", "d4")
     assert "-".join(found.ways["d6"].path) == "d4-d5-d6"
-    assert told(found) == {"price": (1, "Costs 1 magic of 2")}
+    assert told(found) == {"price": (1, "Costs 1 magic; you have 2")}
     further = go_on(fight(), "cast velocity: move", "d4-d5")
     assert set(further.ways) >= {"d6"}
 
@@ -112,7 +112,7 @@ def test_numbers_come_from_the_server():
     assert go_on(fight(), "recruit").most["e4"] == 3
     ride = go_on(fight(), "hero evanescent: move", "f9-f5")
     assert ride.most == {"f5": 1}
-    assert told(ride) == {"price": (2, "Costs 2 magic of 2")}
+    assert told(ride) == {"price": (2, "Costs 2 magic; you have 2")}
 
 
 def test_the_token_of_a_beaten_village_is_asked_for():

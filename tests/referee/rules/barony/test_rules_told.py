@@ -53,8 +53,8 @@ def test_defaults_are_listed(lines, play, said):
 def test_whose_turn_it_is_is_taken_from_the_first_player():
     text = "players blue red\nfirst red\na1 plain"
     verdict = judge(read_position(text, GAME), "pass")
-    assert verdict.assumed("en") == ["It is Red’s turn, the first player’s."]
-    assert verdict.assumed("fr") == ["C’est à Rouge, le premier joueur, de jouer."]
+    assert verdict.assumed("en") == ["It is Red’s turn: Red is the first player."]
+    assert verdict.assumed("fr") == ["C’est à Rouge de jouer\u00a0: c’est le premier joueur."]
     assert not judge(read_position(f"turn red\n{text}", GAME), "pass").assumed()
 
 

@@ -86,13 +86,13 @@ def test_random_games_end_and_every_position_reads_back(game):
     [
         ("turn blue\nd6: blue guard\n", "move king d6-d5", "on d6 stands a guard"),
         ("turn red\nd4: red raider\n", "move d4-d5", "line 3: d4 is for the king alone."),
-        ("turn red\nh1: red raider\n", "move h1-g1", "line 3: `h1` is no cell of this board"),
-        ("turn red\nd1: red guard\n", "move d1-d2", "a red guard is no piece of this game"),
+        ("turn red\nh1: red raider\n", "move h1-g1", "line 3: `h1` is not a cell of this board"),
+        ("turn red\nd1: red guard\n", "move d1-d2", "a red guard is not a piece of this game"),
         ("turn red\nd1: red raider*9\n", "move d1-d2", "red has 8 raiders in all"),
         ("turn red\nd1: red raider\n", "move d1", "should be written as in `move g1-g2`"),
-        ("turn red\nd1: red raider\n", "move d1-d9", "`d9` is no cell of this board"),
+        ("turn red\nd1: red raider\n", "move d1-d9", "`d9` is not a cell of this board"),
         ("turn red\nd1: red raider\n", "move d2-d3", "nothing stands on d2"),
-        ("turn red\nd1: red raider\n", "hop d1-d2", "`hop` is no play"),
+        ("turn red\nd1: red raider\n", "hop d1-d2", "`hop` is not a play"),
     ],
 )
 def test_what_cannot_be_is_told(installed, referee, tmp_path, position, play, says):
