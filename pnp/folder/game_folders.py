@@ -49,7 +49,8 @@ def game_folder(name_or_path: str) -> Path:
     if path.name == "game.toml":
         path = path.parent
     if has_file(path, "game.toml"):
-        return path
+        # `./NAME` is the folder here, and stays so where only its path is handed on
+        return path.absolute() if built_in(str(path)) else path
     known = ", ".join(game_ids())
     raise HeraldError(
         "there is no game `{name_or_path}`; the known games are {known}, and a path to a "
