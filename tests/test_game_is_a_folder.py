@@ -69,7 +69,7 @@ def test_a_command_that_it_has_no_use_for_says_so(capsys):
     ("rules", "told"),
     [
         ("", "has no rules for `ring-of-stones`; `[game] rules` names them as family:edition"),
-        ("chess:short", "by the rules of `chess`, which are not there; the families are"),
+        ("chess:short", "no installed package brings the rules `chess`"),
         ("barons:short", "there are no rules `barons:short`; those of this family are"),
     ],
 )

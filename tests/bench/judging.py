@@ -11,6 +11,7 @@ from tests.bench.measure import bar
 YES_OR_NO_TIMES = 2.0
 VERDICT_TIMES = 30.0
 PLAYOUT_TIMES = 2.0
+SEAM_TIMES = 20.0
 POSITION = """
 game land-of-barons
 players blue red
@@ -28,6 +29,24 @@ c4 mountain
 b5 mountain
 f4 mountain
 hand blue: lion-B wolf-A
+"""
+RAVEN = """
+game brandubh
+players red blue
+turn red
+d1: red raider
+d2: red raider
+d6: red raider
+d7: red raider
+a4: red raider
+b4: red raider
+f4: red raider
+g4: red raider
+d4: blue king
+d3: blue guard
+d5: blue guard
+c4: blue guard
+e4: blue guard
 """
 PLAYS = (
     """
@@ -55,6 +74,10 @@ def run() -> list[str]:
     missed += bar(
         "full verdict, times python-chess", verdict / chess_time, VERDICT_TIMES, at_least=False
     )
+    seam = _verdicts_by_the_seam()
+    print(f"  a full verdict by the small seam {seam * 1e6:.1f} us")
+    title = "verdict by the small seam, times a family's own"
+    missed += bar(title, seam / verdict, SEAM_TIMES, at_least=False)
     mine, theirs = _playouts(), _catanatron()
     print(f"  random play: {mine:,.0f} actions a second, catanatron {theirs:,.0f}")
     return missed + bar(
@@ -119,6 +142,23 @@ def _verdicts() -> float:
         return len(plays)
 
     return _best(work, rounds=20)
+
+
+def _verdicts_by_the_seam() -> float:
+    """Every move of a piece of Brandubh's beginning, and as many that its clauses refuse."""
+    from referee import parse_plays, parse_position
+    from referee.engine.judge import judge
+
+    position = parse_position(RAVEN)
+    moves = (f"move d2-{cell}" for cell in position.game.names if cell != "d2")
+    plays = [parse_plays(text, position) for text in moves]
+
+    def work() -> int:
+        for steps in plays:
+            judge(position, steps).report("en")
+        return len(plays)
+
+    return _best(work)
 
 
 def _playouts() -> float:

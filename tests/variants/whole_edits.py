@@ -105,7 +105,7 @@ def _by_players_keys(tree):
     """The keys of the tables that have an entry for each number of players."""
     low, high = tree["players"]["min"], tree["players"]["max"]
     players = {str(number) for number in range(low, high + 1)}
-    tables = {f"numbers.{word}": table for word, table in tree["numbers"].items()}
+    tables = {f"numbers.{word}": table for word, table in tree.get("numbers", {}).items()}
     tables |= {f"pieces.{word}.counts": p.get("counts") for word, p in tree["pieces"].items()}
     tables.pop("numbers.diversity", None)  # by kinds, though as many of them
     return [k for k, table in tables.items() if isinstance(table, dict) and set(table) == players]
@@ -122,7 +122,7 @@ def _by_players(tree, edited):
 
 def _rows(tree):
     """Each entry of each table left out, and one entry more; each list one longer and shorter."""
-    for word, table in tree["numbers"].items():
+    for word, table in tree.get("numbers", {}).items():
         key = f"numbers.{word}"
         if isinstance(table, dict):
             for entry in table:
@@ -157,12 +157,12 @@ def _die(tree):
     for faces in (2, 4, 5, 7, 8, 10, 12, 20):
         other = copy.deepcopy(tree)
         other["die"]["faces"] = faces
-        for word, row in tree["die"]["tables"].items():
+        for word, row in tree.get("die", {})["tables"].items():
             other["die"]["tables"][word] = (row * 4)[:faces]
         # tables of twenty columns may be more than a memo sheet holds
         about = [] if faces < 20 else ["memo"]
         new = f"{faces}, with tables"
-        yield "die.faces", tree["die"]["faces"], new, other, not about, *about
+        yield "die.faces", tree.get("die", {})["faces"], new, other, not about, *about
 
 
 def _land(tree):
@@ -206,7 +206,7 @@ def _kinds(tree):
         to = land[0] if word != land[0] else land[1]
         fewer["kinds"][to]["count"] += fewer["kinds"].pop(word)["count"]
         _list_of_tiles(fewer, word)
-        tables = tree["numbers"].items()
+        tables = tree.get("numbers", {}).items()
         about = [f"numbers.{k}" for k, table in tables if isinstance(table, dict) and word in table]
         yield f"kinds.{word}", "a kind", f"its tiles to {to}", fewer, False, *about
 

@@ -116,6 +116,16 @@ class TestMissing:
         )
         assert "(this folder’s are from herald-tafl)" in said.stderr
 
+    def test_the_table_is_set_up_all_the_same(self, referee):
+        said = referee("setup", "./brandubh", "--players", "2", cwd=PACKAGES)
+        assert said.returncode == 0, said.stderr
+        assert "Red" in said.stdout
+
+    def test_its_clauses_are_quoted_all_the_same(self, referee):
+        said = referee("rule", "./brandubh", "2.4", cwd=PACKAGES)
+        assert said.returncode == 0, said.stderr
+        assert "Only the king stops on the throne" in said.stdout
+
 
 def test_moves_of_one_piece_stand_on_one_line(installed, referee, tmp_path):
     file = tmp_path / "table.txt"
