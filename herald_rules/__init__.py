@@ -196,7 +196,7 @@ class Clause(NamedTuple):
 
 
 class Rules(ABC):
-    """One edition of coded rules: three data, two methods that are due, ten with a default."""
+    """One edition of coded rules: three data and two methods are due, the rest have a default."""
 
     seam: ClassVar[int] = SEAM
     plays: ClassVar[Mapping[str, str]]
@@ -207,6 +207,8 @@ class Rules(ABC):
     """In the order in which a verdict cites them."""
     grants: ClassVar[Mapping[str, str]]
     """By the verb, the clause that allows a play."""
+    written_for: ClassVar[Mapping[str, int]] = {}
+    """By its key, a number of game.toml that the rules cannot do without: `{"board.rows": 7}`."""
 
     # due
     @abstractmethod

@@ -68,7 +68,7 @@ def test_it_is_set_up_judged_and_counted(renamed, told, position):
     assert re.search(r"^game sheep$", text, re.M)
     first = json.loads(told("moves", position, "--game", renamed, "--json"))
     assert first["game"] == "sheep"
-    play = re.search(r"^(?:pass|place .*)$", "\n".join(each(_plays(first))), re.M)[0]
+    play = re.search(r"^(?:pass|place .*|move \S+-\S+)$", "\n".join(each(_plays(first))), re.M)[0]
     verdict = json.loads(told("judge", position, "--game", renamed, "--play", play, "--json"))
     assert verdict["verdict"] == "legal"
     assert json.loads(told("score", position, "--game", renamed, "--json"))["game"] == "sheep"

@@ -43,6 +43,7 @@ def set_table(rng: Random, players: int, game=GAME):
     """A table of any game; where there are hands, they are known."""
     if game is GAME:
         return deal(rng, players)
+    players = min(players, game.spec.players.max)
     drawn = game.family.setup.draw(game.spec, SetUpWish(players), Chance(str(rng.random())))
     return parse_position(drawn.position, game)
 

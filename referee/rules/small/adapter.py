@@ -10,6 +10,7 @@ from pnp.text.words import Words
 from referee.engine.clauses import Check, Clause, Ending
 from referee.engine.family import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.rules.small import judging
+from referee.rules.small.faults import faults
 from referee.rules.small.game import Edition, Game
 from referee.rules.small.listing import candidates, drafts
 from referee.rules.small.notation.differences import after_differences
@@ -91,6 +92,7 @@ def family_by(name: str, version: str, found: object, package_name: str = "") ->
             scenes=scenes.scenes,
         ),
         setup=SetUp(draw=set_up),
+        faults=faults,
         studying=lambda: Studying(inventory=_inventory),
     )
 

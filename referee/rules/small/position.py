@@ -82,10 +82,15 @@ class Position:
         return self.players.index(color)
 
     def _replace(
-        self, *, turn: int | None = None, hands: tuple[tuple[str, ...] | None, ...] | None = None
+        self,
+        *,
+        turn: int | None = None,
+        hands: tuple[tuple[str, ...] | None, ...] | None = None,
+        game: Game | None = None,
     ) -> Position:
         table = self.table if turn is None else replace(self.table, turn=turn)
-        return replace(self, table=table, hands=self.hands if hands is None else hands)
+        hands = self.hands if hands is None else hands
+        return replace(self, game=game or self.game, table=table, hands=hands)
 
 
 def tidy(game: Game, told: object, asked: str, players: tuple[str, ...]) -> herald_rules.Table:

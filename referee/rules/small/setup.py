@@ -42,7 +42,7 @@ class DrawnTable:
         return ()
 
 
-def set_up(spec: GameSpec, wish: SetUpWish, chance: Chance, _: Chance) -> DrawnTable:
+def set_up(spec: GameSpec, wish: SetUpWish, chance: Chance, _: Chance | None = None) -> DrawnTable:
     """Set a table up in the order of the game's recipe."""
     game = make_game(spec)
     assert isinstance(game, Game)

@@ -34,8 +34,8 @@ def test_the_judge_agrees_with_every_step(game, bots):
         seen.append(verdict.after)
 
     able = tuple(bot for bot in bots if bot in bots_for(game))
-    play_game(game, able, "agreed", Rules(12), watch)
-    assert len(seen) > 12
+    play_game(game, able[: game.spec.players.max], "agreed", Rules(12), watch)
+    assert len(seen) >= 12
 
 
 @every_game

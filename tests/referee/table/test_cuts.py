@@ -7,7 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.folder.game_folders import game_ids
+from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.loading import load_folder
 from pnp.text.errors import HeraldError
 from referee.engine.chance import Chance, Cut, Keys, commitment, is_strong
 from referee.table.live_table import Table
@@ -31,6 +32,7 @@ def first_rolls(seed, words=(), rolls=4):
 
 def drawn(path, game=GAME, players=3, words=(), **wishes):
     """A table that was sealed, cut with these words, and drawn; players take the last colour."""
+    players = min(players, load_folder(game_folder(game)).players.max)
     table = Table.create(path, game, players, waits=True, **wishes)
     for word in words:
         table.cut(word, by=PHONE)
@@ -176,7 +178,7 @@ class TestWaiting:
         ]
         if hands[0]:
             assert hands[0] != hands[1] != hands[2]
-        uncut = Table.create(tmp_path / "once.log", game, 3, seed=seed)
+        uncut = Table.create(tmp_path / "once.log", game, len(none.players), seed=seed)
         draws = [e.data for e in uncut.entries if e.kind == "draw"]
         assert draws[:1] == [e.data for e in none.entries if e.kind == "draw"][:1]
         for table in (one, two, none):

@@ -340,7 +340,8 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
         offers = table.phone.look("offers")
     play = first_play(table, offers)
     assert table.phone.ask("play", expect=table.seq, play=play)["seq"]
-    disputed = "end" if "end" in offers["verbs"] else play
+    again = first_play(table, table.phone.look("offers"))
+    disputed = "end" if "end" in offers["verbs"] else again
     assert table.phone.ask("dispute?lang=fr", play=disputed)["rule"]
     assert table.phone.look("verify")["sound"]
     assert len(table.state["position"]["score"]["ranking"]) == count

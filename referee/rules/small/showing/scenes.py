@@ -33,7 +33,8 @@ def scenes(spec: GameSpec, lang: Lang) -> list[Scene]:
     start = read_position(drawn.position, game)
     said = Words("The table in the middle of a game").in_(lang)
     found = [Scene(TABLE, said, said, tuple(_views(_mid_game(start), game.spec.pieces)))]
-    placed = [word for word in game.spec.pieces if _counts(start, word)]
+    in_order = dict.fromkeys((*spec.pieces_placed, *spec.pieces))
+    placed = [word for word in in_order if _counts(start, word)]
     for number in range(1, len(placed) + 1):
         caption = _PLACED.fill(pieces=spec.pieces[placed[number - 1]].plural).in_(lang)
         views = tuple(_views(start, placed[:number], placed[number - 1]))

@@ -1,0 +1,1 @@
+"""Brandubh, which needs nothing of Herald but the small seam."""
