@@ -66,7 +66,11 @@ def _colors(tree):
 
 
 def _players(tree):
-    """One player more, with a colour and an entry in each table by players; and half of that."""
+    """One player more, with a colour and an entry in each table by players; and half of that.
+
+    A game for one number of players may refuse any other.
+    """
+    several = tree["players"]["min"] < tree["players"]["max"]
     most, colors = tree["players"]["max"], len(tree["players"]["colors"])
     more = _with_color(tree) if colors == most else copy.deepcopy(tree)
     more["players"]["max"] = most + 1
@@ -79,7 +83,7 @@ def _players(tree):
     half = copy.deepcopy(more)
     for table in _by_players(tree, more):
         table[str(most + 1)] = table[str(most)]
-    yield "players.max", most, f"{most + 1}, with a colour and entries", more, True
+    yield "players.max", most, f"{most + 1}, with a colour and entries", more, several
     if half != more:
         yield (
             "players.max",
@@ -98,7 +102,7 @@ def _players(tree):
         told = step.get("when", {}).get("players", [])
         if most in told:
             told.remove(most)
-    yield "players.max", most, f"{most - 1}, without its colour and entries", fewer, True
+    yield "players.max", most, f"{most - 1}, without its colour and entries", fewer, several
 
 
 def _by_players_keys(tree):

@@ -186,7 +186,8 @@ def _place(spec: GameSpec) -> Words:
     board = spec.board
     if board.shape == "square":
         return Words(
-            "a known kind, and cells of a board of {rows} rows and {columns} columns"
+            "a known kind, and cells of a board whose board.rows are {rows} and board.columns "
+            "{columns}"
         ).fill(rows=board.rows, columns=board.columns)
     words = Words("a known kind, and cells of a board whose board.side is {side}")
     return words.fill(side=board.side)

@@ -78,7 +78,8 @@ def test_a_piece_is_owned_by_the_colours_that_have_it():
         (
             "columns = 4",
             'columns = 4\nplaces = { home = ["d1"] }\n[kinds.home]\nname = "Home"',
-            "board.places.home: expected a known kind, and cells of a board of 3 rows and 4",
+            "board.places.home: expected a known kind, and cells of a board whose board.rows are 3 "
+            "and board.columns 4",
         ),
     ],
 )
