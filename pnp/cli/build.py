@@ -85,6 +85,15 @@ CardOption = Annotated[
         show_default=False,
     ),
 ]
+PiecesOption = Annotated[
+    Literal["standing", "flat", "bought"],
+    typer.Option(
+        help=help_text(
+            "Figures and towers to fold, flat tokens in their place, or no pieces but a shopping "
+            "list."
+        )
+    ),
+]
 OnlyOption = Annotated[
     str,
     typer.Option(
@@ -108,6 +117,7 @@ def build(
     bleed: BleedOption = 3.0,
     tile_size: TileOption = None,
     card_size: CardOption = None,
+    pieces: PiecesOption = "standing",
     modules: WithOption = None,
     only: OnlyOption = "",
     url: UrlOption = "",
@@ -128,6 +138,7 @@ def build(
         colour=color,
         tile_size=tile_size,
         card_size=card_size,
+        pieces=pieces,
         sheet=sheet,
         modules=tuple(modules or ()),
         url=check_address(url) if url else "",

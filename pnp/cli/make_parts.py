@@ -15,6 +15,7 @@ from pnp.folder.checking.fault_excerpts import Excerpts
 from pnp.folder.game_folders import default_game, game_folder
 from pnp.folder.loading import load_game
 from pnp.kit.build import build
+from pnp.kit.guide.guide import FILE as GUIDE
 from pnp.kit.kit import BuildOptions
 from pnp.kit.languages import chosen_langs
 from pnp.kit.manifest import Manifest
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 WHOLES = ("kit.pdf", "evening.pdf")
 """Files that have all the others' sheets in them."""
+STOCKED = "kit-"
+"""How the names begin of files that have all the sheets of one stock."""
 _WORDS = {
     "making": Words("printing"),
     "file": Words("file"),
@@ -47,6 +50,8 @@ _WORDS = {
     "fewest": Words("{file}: {sheets} sheets; at this size no arrangement takes fewer."),
     "pad": Words("{title}: print its sheet {print} times for {leaves} leaves."),
     "all": Words("all of it, bookmarked"),
+    "stocked": Words("all that is on this stock"),
+    "guide": Words("how to cut, fold and sort it all"),
     "read": Words("to read on a screen"),
 }
 
@@ -85,11 +90,12 @@ def show_manifest(manifest: Manifest) -> None:
     for hint in dict.fromkeys(hints):
         console.print(words["hint"] + hint, highlight=False)
     for part in manifest["parts"]:
-        if part["fewest"] and part["pieces"] > part["sheets"] > 1 and not part["read"]:
-            console.print(words["fewest"].format_map(part), highlight=False)
-    for one in manifest["components"]:
-        if "print" in one:
-            console.print(words["pad"].format_map(one), highlight=False)
+        few = part["fewest"] and part["pieces"] > part["sheets"] > 1 and not part["read"]
+        for one in part["prints"] if few and len(part["prints"]) == 1 else ():
+            console.print(words["fewest"].format_map(one), highlight=False)
+    for pad in manifest["components"]:
+        if "print" in pad:
+            console.print(words["pad"].format_map(pad), highlight=False)
     if manifest["buy"]:
         names = words["then"].join(item["name"] for item in manifest["buy"])
         console.print(words["buy"] + names, highlight=False)
@@ -109,15 +115,18 @@ def _table(manifest: Manifest) -> Table:
     for heading in ("file", "what", "sheets", "sides", "stock"):
         table.add_column(words[heading], justify="right" if heading == "sheets" else "left")
     for part in manifest["parts"]:
-        sides = " / ".join(str(layout["sides"]) for layout in part["layouts"])
-        stock = " / ".join(part["stock"])
-        table.add_row(part["file"], part["title"], str(part["sheets"]), sides, stock)
+        for one in part["prints"]:
+            sheets, sides = str(one["sheets"]), str(one["sides"])
+            table.add_row(one["file"], one["title"], sheets, sides, one["stock"])
         if part["read"]:
             table.add_row(part["read"], words["read"], "", "", "")
-    for whole in WHOLES:
-        if whole in manifest["files"]:
-            total = sum(part["sheets"] for part in manifest["parts"])
-            table.add_row(whole, words["all"], str(total), "", "")
+    for name in manifest["files"]:
+        if name.startswith(WHOLES):
+            table.add_row(name, words["all"], "", "", "")
+        elif name.startswith(STOCKED):
+            table.add_row(name, words["stocked"], "", "", "")
+        elif name == GUIDE:
+            table.add_row(name, words["guide"], "", "", "")
     return table
 
 

@@ -95,7 +95,9 @@ class _Sheet:
 
 def _write(kit: Kit, built: BuiltPart, machine: Machine, target: Target) -> None:
     document = kit.document(built.title, built.layouts)
-    target.put(built.file, render(document), {"title": built.title, "pages": len(document.pages)})
+    target.put(
+        f"{built.part}.pdf", render(document), {"title": built.title, "pages": len(document.pages)}
+    )
     sheets = list(_sheets(built, document.pages, machine))
     for sheet in sheets:
         front, cropped = sheet.front, machine == "cricut"
@@ -122,7 +124,7 @@ def _write_pictures(built: BuiltPart, sheets: Sequence[_Sheet], target: Target) 
 
 def _about(built: BuiltPart, sheet: _Sheet, view: Box) -> About:
     size = [round(side, 3) for side in view[2:]]
-    return {"title": sheet.title, "prints": built.file, "page": sheet.number, "size": size}
+    return {"title": sheet.title, "prints": f"{built.part}.pdf", "page": sheet.number, "size": size}
 
 
 def _picture(page: Page) -> Side:

@@ -18,7 +18,7 @@ from pnp.text.words import Lang
 
 Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
 
-FOOTER_LINE = 2.4
+FOOTER_LINE = 2.8
 """What each further line of a sheet's footer adds to its height; large faces keep clear of it."""
 
 

@@ -29,12 +29,20 @@ class Stock(Model):
     thickness: Annotated[float, Field(gt=0, le=50)]
 
 
+class Punch(Model):
+    """A punch for round pieces that is sold everywhere."""
+
+    size: Millimetres
+    inches: str
+
+
 class PaperFile(Model):
     """templates/paper.toml."""
 
     papers: Mapping[Word, tuple[Millimetres, Millimetres]]
     cards: Mapping[Word, CardSize]
     stocks: Mapping[Word, Stock]
+    punches: tuple[Punch, ...]
 
 
 @lru_cache(maxsize=1)

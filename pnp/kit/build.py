@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 from pnp.draw.pdf.writer import render
 from pnp.kit.check import Progress, check_folder
+from pnp.kit.guide.guide import FILE, guide_pdf
 from pnp.kit.kit import BuildOptions, BuiltPart, Kit
-from pnp.kit.manifest import MANIFEST, Manifest, as_json, make_manifest, merged
+from pnp.kit.manifest import MANIFEST, Manifest, as_json, bought, make_manifest, merged
+from pnp.kit.printed_files import one_of_a_stock
+from pnp.sheets.layout import Layout
 from pnp.text.errors import refuse
 from pnp.text.files import write_output
 from pnp.text.words import Words
 
+WHOLE = "kit"
+"""What the files are called that have all parts: to look through, or those of one stock."""
 _WHOLE = Words("the whole kit")
 
 
@@ -42,8 +48,8 @@ def build(
         files |= kit.files(built[-1])
     if not only:
         tell("kit", len(parts), total)
-        every = [layout for part in built for layout in part.in_kit or part.layouts]
-        files["kit.pdf"] = render(kit.document(_WHOLE.in_(options.lang), every))
+        files |= _whole(kit, [one for part in built for one in part.stocked])
+        files[FILE] = guide_pdf(kit, built, [one["name"] for one in bought(kit, built)])
     manifest = make_manifest(kit, built, files, dict.fromkeys([*warnings, *kit.warnings]))
     target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest
@@ -51,6 +57,20 @@ def build(
         write_output(target / name, data)
     tell("", total, total)
     return manifest | {"folder": str(target)}
+
+
+def _whole(kit: Kit, stocked: Sequence[tuple[str, Layout]]) -> dict[str, bytes]:
+    """Return the files of the whole kit: one for each stock to print, and all of it to look
+    through, which no printer turns over."""
+    title = _WHOLE.in_(kit.options.lang)
+    made = {
+        file.name: render(kit.document(file.title, file.layouts))
+        for file in one_of_a_stock(WHOLE, title, stocked, alone=False)
+    }
+    layouts = [layout for _, layout in stocked]
+    pages = [page for layout in layouts for page in layout.pages]
+    made[f"{WHOLE}.pdf"] = render(replace(kit.document(title, layouts), pages=pages, duplex=None))
+    return made
 
 
 def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import pnp
 from pnp.draw.document import Colour, Document, Page
@@ -30,6 +30,9 @@ from pnp.folder.loading import load_printed, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.kit.languages import chosen_lang
+from pnp.kit.pieces.flat import flattened, is_folded
+from pnp.kit.pieces.shopping import is_bought
+from pnp.kit.printed_files import PrintedFile, one_of_a_stock
 from pnp.kit.prints import RULES, booklets_of
 from pnp.kit.runs import Drawn, Wanted, runs_of
 from pnp.sheets.bleed import overlapping
@@ -50,6 +53,9 @@ if TYPE_CHECKING:
     from pnp.booklet.illustrated import Illustrated
 
 
+PieceChoice: TypeAlias = Literal["standing", "flat", "bought"]
+
+
 @dataclass(frozen=True)
 class BuildOptions:
     """What a table asks of its kit."""
@@ -64,6 +70,8 @@ class BuildOptions:
     """What is played beside the base game."""
     url: str = ""
     """Where the referee's page is found, for the codes on booklet and memo sheets."""
+    pieces: PieceChoice = "standing"
+    """Whether figures and towers are folded, flat tokens, or bought with all that players have."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +95,7 @@ class BuiltPart:
     title: str
     layouts: tuple[Layout, ...]
     stocks: tuple[str, ...]
+    """What each layout is printed on."""
     pieces: int
     in_kit: tuple[Layout, ...] = ()
     """The layouts as the whole kit has them, if it flips on another edge."""
@@ -101,8 +110,20 @@ class BuiltPart:
         return self.books[0].pages if self.books else ()
 
     @property
-    def file(self) -> str:
-        return f"{self.books[0].name}-booklet.pdf" if self.books else f"{self.part}.pdf"
+    def files(self) -> list[PrintedFile]:
+        """The files to print: each booklet, or one for each stock and number of sides."""
+        if self.books:
+            return [
+                PrintedFile(f"{book.name}-booklet.pdf", book.title, stock, (book.stitched,))
+                for book, stock in zip(self.books, self.stocks, strict=True)
+            ]
+        stocked = zip(self.stocks, self.layouts, strict=True)
+        return one_of_a_stock(self.part, self.title, stocked, alone=True)
+
+    @property
+    def stocked(self) -> Iterator[tuple[str, Layout]]:
+        """The layouts as the whole kit has them, each with its stock."""
+        return zip(self.stocks, self.in_kit or self.layouts, strict=True)
 
     @property
     def sheets(self) -> int:
@@ -148,7 +169,9 @@ class Kit:
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
-        has = {part_of(component) for component in self.spec.components.values()} - {"rules"}
+        bought = {one.word for one in self.left_out}
+        printed = (one for word, one in self.spec.components.items() if word not in bought)
+        has = {part_of(component) for component in printed} - {"rules"}
         has.add("calibrate")
         if self.booklets:
             has.add("rules")
@@ -180,15 +203,16 @@ class Kit:
             drawn = [some for one in drawn if (some := wanted.of(one)).faces]
         if part == "pads":
             drawn = [self._filling_sheets(one) for one in drawn]
-        runs = list(runs_of(drawn, self.options.sheet))
-        layouts = tuple(
-            layout for names, _, faces in runs for layout in self._lay_out(names, faces)
-        )
+        stocked = [
+            (stock, layout)
+            for names, stock, faces in runs_of(drawn, self.options.sheet)
+            for layout in self._lay_out(names, faces)
+        ]
         return BuiltPart(
             part,
             ", ".join(one.component.name.in_(self.options.lang) for one in drawn),
-            layouts,
-            tuple(dict.fromkeys(stock for _, stock, _ in runs)),
+            tuple(layout for _, layout in stocked),
+            tuple(stock for stock, _ in stocked),
             sum(one.pieces for one in drawn),
             drawn=tuple(drawn),
         )
@@ -196,16 +220,35 @@ class Kit:
     def drawn(self, *parts: str) -> list[Drawn]:
         """Draw the components of some parts; SpecError tells all that is wrong with them."""
         self.speak()
-        drawn, found = [], list[Fault]()
+        drawn, found = list[Drawn](), list[Fault]()
         for word, component in self.spec.components.items():
             if part_of(component) in parts:
                 made = drawing(self.look, word)
-                drawn.append(Drawn(word, component, made.faces))
+                drawn += self._chosen(Drawn(word, component, made.faces))
                 found += made.faults
                 self.look.uses.extend(made.uses)
         found = with_lines(dict.fromkeys(found), self.spec.folder)
         self.warnings += refuse([*found, *self._too_many(drawn)])
         return drawn
+
+    def _chosen(self, drawn: Drawn) -> Iterator[Drawn]:
+        """Yield a component as the table wants its pieces; nothing where they are bought."""
+        choice = self.options.pieces
+        if choice == "flat" and is_folded(drawn.component):
+            yield Drawn(drawn.word, *flattened(drawn.component, drawn.faces))
+        elif choice != "bought" or not is_bought(drawn.component):
+            yield drawn
+
+    @cached_property
+    def left_out(self) -> tuple[Drawn, ...]:
+        """The components that are bought and not printed."""
+        if self.options.pieces != "bought":
+            return ()
+        return tuple(
+            Drawn(word, component, drawing(self.look, word).faces)
+            for word, component in self.spec.components.items()
+            if is_bought(component)
+        )
 
     def _too_many(self, drawn: Iterable[Drawn]) -> Iterator[Fault]:
         """Yield a fault for each component that has more than anybody cuts out."""
@@ -241,7 +284,7 @@ class Kit:
             "rules",
             ", ".join(book.title for book in books),
             tuple(book.stitched for book in books),
-            ("paper",),
+            ("paper",) * len(books),
             len(books),
             in_kit=tuple(book.in_kit for book in books),
             books=tuple(books),
@@ -321,11 +364,8 @@ class Kit:
         self.speak()
         if not part.books and not part.layouts:
             return {}
-        if not part.books:
-            return {part.file: render(self.document(part.title, part.layouts))}
-        made: dict[str, bytes] = {}
+        made = {file.name: render(self.document(file.title, file.layouts)) for file in part.files}
         for book in part.books:
-            made[f"{book.name}-booklet.pdf"] = render(self.document(book.title, [book.stitched]))
             pages = Layout(book.pages, len(book.pages), 1, 1, None, ())
             # it is read on a screen, whatever the rest is printed by
             document = replace(self.document(book.title, [pages]), tagged=True, colour="rgb")

@@ -18,6 +18,7 @@ from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
 from pnp.kit.kit import BuiltPart, Kit
+from pnp.kit.pieces.shopping import shopping_list
 from pnp.kit.runs import Drawn
 from pnp.text.errors import Fault, Level, Text, named_from
 from pnp.text.words import Lang, Words
@@ -43,11 +44,21 @@ class LayoutEntry(TypedDict):
     cuts: list[int]
 
 
+class PrintEntry(TypedDict):
+    """What the manifest says of one file to print."""
+
+    file: str
+    title: str
+    stock: str
+    sheets: int
+    sides: int
+
+
 class PartEntry(TypedDict):
     """What the manifest says of one part."""
 
     part: str
-    file: str
+    prints: list[PrintEntry]
     read: str | None
     title: str
     pieces: int
@@ -97,7 +108,6 @@ def make_manifest(
     lang = kit.options.lang
     stocks = paper_file().stocks
     sheet = asdict(kit.options.sheet)
-    drawn = [one for part in built for one in part.drawn]
     return {
         "game": kit.spec.id,
         "name": kit.spec.game.name.in_(lang),
@@ -111,12 +121,22 @@ def make_manifest(
             "color": kit.options.colour,
             "tile_size": kit.options.tile_size,
             "card_size": kit.options.card_size,
+            "pieces": kit.options.pieces,
         }
         | sheet,
         "parts": [
             {
                 "part": part.part,
-                "file": part.file,
+                "prints": [
+                    {
+                        "file": file.name,
+                        "title": file.title,
+                        "stock": stocks[file.stock].name.in_(lang),
+                        "sheets": file.sheets,
+                        "sides": file.sides,
+                    }
+                    for file in part.files
+                ],
                 "read": f"{part.books[0].name}.pdf" if part.books else None,
                 "title": part.title,
                 "pieces": part.pieces,
@@ -133,7 +153,7 @@ def make_manifest(
                     }
                     for lay in part.layouts
                 ],
-                "stock": [stocks[stock].name.in_(lang) for stock in part.stocks],
+                "stock": [stocks[stock].name.in_(lang) for stock in dict.fromkeys(part.stocks)],
                 "hints": part.hints,
             }
             for part in built
@@ -141,10 +161,22 @@ def make_manifest(
         "components": [
             component_entry(kit, part.part, one, lang) for part in built for one in part.drawn
         ],
-        "buy": purchases(kit.spec, lang, drawn, kit.options.card_size),
+        "buy": bought(kit, built),
         "warnings": [fault_entry(one, kit.spec.folder, lang) for one in placed(warnings)],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
+
+
+def bought(kit: Kit, built: Iterable[BuiltPart]) -> list[Purchase]:
+    """Return what else to buy for a kit."""
+    drawn = [one for part in built for one in part.drawn]
+    lang = kit.options.lang
+    pieces = [
+        Purchase(name=told, optional=False)
+        for one in kit.left_out
+        for told in shopping_list(one, lang)
+    ]
+    return [*pieces, *purchases(kit.spec, lang, drawn, kit.options.card_size)]
 
 
 def fault_entry(fault: Fault, folder: FilePath, lang: Lang) -> FaultEntry:

@@ -249,5 +249,5 @@ def _target(x: float, y: float) -> Group:
         (f"Y -{PIN}", 0.0, -PIN - 1.2),
         (f"Y {PIN}", 0.0, PIN + 2.6),
     ):
-        items.append(Text(x + dx, y + dy, text, "text", 6.5, MARK, "middle"))
+        items.append(Text(x + dx, y + dy, text, "text", 7.0, MARK, "middle"))
     return group(*items)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from pnp.draw.document import Page
 from pnp.draw.scene import Path
 from pnp.faces.face import Face
-from pnp.sheets.best_plan import Plan, best_plan, is_uniform
+from pnp.sheets.best_plan import Plan, TooLargeError, best_plan, is_uniform
 from pnp.sheets.cutting.fewest import least_sheets
 from pnp.sheets.cutting.matching_edges import edges_match
 from pnp.sheets.cutting.saving import Resized, hints
@@ -207,13 +207,18 @@ class _Part:
     @cached_property
     def _planned(self) -> Plan:
         folds: tuple[Axis | None, ...] = ("x", "y") if self.folded else (None,)
-        tried = []
+        tried, thinner = list[Frame](), list[Frame]()
         for frame in frames(self.options):
             height = self.footer(frame, (88, 88), "front", 88).height
             tall = [replace(frame, strip=height, fold=fold) for fold in folds]
             thin = [replace(frame, strip=min(height, STRIP), fold=fold) for fold in folds]
             tried += thin if self.fills(thin[0]) else tall
-        return best_plan(self.faces, tried, touching=self.touching)
+            thinner += thin
+        try:
+            return best_plan(self.faces, tried, touching=self.touching)
+        except TooLargeError:
+            # what takes the whole room leaves the footer one line
+            return best_plan(self.faces, thinner, touching=self.touching)
 
     def fills(self, frame: Frame) -> bool:
         """Whether the pieces are made to fill this page to its margins, without a gutter."""

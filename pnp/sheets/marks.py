@@ -39,8 +39,7 @@ MARK = "#1E1E1E"
 """Marks are printed in black alone: it is grey in every ink, and never out of register."""
 
 RULER = 50.0
-FOOTER_SIZE = 6.0
-_SMALLEST_FOOTER = 4.5
+FOOTER_SIZE = 7.0
 CUT_WIDTH = 0.15
 _HALO = 0.25
 _AFTER_RULER = 14.0
@@ -133,7 +132,6 @@ class Footer:
     """The line of small print under a sheet, and the ruler before it."""
 
     lines: tuple[str, ...]
-    size: float = FOOTER_SIZE
 
     @property
     def height(self) -> float:
@@ -141,7 +139,7 @@ class Footer:
 
     def ends(self, inset: float) -> float:
         """Return how far right the longest line reaches."""
-        longest = max(width(text, "text", self.size) for text in self.lines)
+        longest = max(width(text, "text", FOOTER_SIZE) for text in self.lines)
         return inset + RULER + _AFTER_RULER + longest
 
     def draw(self, inset: float, top: float) -> Group:
@@ -151,7 +149,7 @@ class Footer:
                 top + 2.45 + FOOTER_LINE * i,
                 text,
                 "text",
-                self.size,
+                FOOTER_SIZE,
                 MARK,
             )
             for i, text in enumerate(self.lines)
@@ -196,17 +194,18 @@ def small_print(
 
 
 def squeezed(footer: Footer, frame: Frame) -> Footer:
-    """Return a footer on one line, in smaller type and without its end if need be.
+    """Return a footer on one line, without its end if need be.
 
     A piece that fills the page leaves room for no more.
     """
     room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
     parts = " · ".join(footer.lines).split(" · ")
-    while len(parts) > 1 and width(" · ".join(parts), "text", _SMALLEST_FOOTER) > room:
+    while len(parts) > 1 and width(" · ".join(parts), "text", FOOTER_SIZE) > room:
         parts.pop()
     text = " · ".join(parts)
-    size = min(FOOTER_SIZE, FOOTER_SIZE * room / width(text, "text", FOOTER_SIZE))
-    return Footer((text,), max(size, _SMALLEST_FOOTER))
+    while width(text, "text", FOOTER_SIZE) > room:
+        text = text[:-2] + "…"
+    return Footer((text,))
 
 
 def _wrapped(parts: Sequence[str], room: float) -> list[str]:

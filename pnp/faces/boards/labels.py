@@ -12,13 +12,13 @@ from pnp.draw.scene import Anchor, Group, Item, Text, group, rect
 from pnp.draw.typefaces import Typefaces
 from pnp.folder.grids import Grid, Place
 
-SMALLEST = 3.5
+SMALLEST = 7.0
 """Labels of fewer points than this are not read."""
-_SIZE, _USUAL, _LARGEST = 0.22, 5.5, 8.5
+_SIZE, _USUAL, _LARGEST = 0.22, 7.0, 8.5
 """Points for each millimetre of a cell, at least and at most; less only where it must be."""
 _ROOM, _PAD = 0.62, 0.045
 """How much of a cell a label may take across, and what it keeps from the cell's side."""
-_SOFT, _READS = 0.72, 4.0
+_SOFT, _READS = 0.72, 4.5
 """How dark labels are on a colour, and the least contrast that is read."""
 PLATE = 0.6
 """How much of a picture is veiled under a label or beside a line."""

@@ -29,8 +29,8 @@ _OWN = "@die"
 _EDGE = {"fold": 16.0, "stickers": 12.0}
 _TAB = 0.28
 """How deep a glue flap is, in edges."""
-_LEGEND, _SMALLEST = 7.0, 4.5
-"""The size of the legend's type, and the smallest that is read."""
+_LEGEND = 7.0
+"""The size of the legend's type; where there is no room for it, there is none."""
 
 
 def faces(spec: GameSpec, part: DieOf, look: Look) -> list[Face]:
@@ -158,5 +158,4 @@ def _legend_size(size: float, look: Look) -> float:
     room = size * (1 + _TAB) - BLEED - 1 - 7.2 - 0.3
     across = _LEGEND * room / max(width(word, "italic", _LEGEND) for word in words)
     down = (size * 0.72 - 1) / 1.1
-    fitting = min(_LEGEND, across, down)
-    return fitting if fitting >= _SMALLEST else 0.0
+    return _LEGEND if min(across, down) >= _LEGEND else 0.0

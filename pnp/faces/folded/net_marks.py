@@ -12,7 +12,7 @@ from pnp.text.printed_words import printed_word
 from pnp.text.words import Lang
 
 HATCH = "#B4B4B4"
-SMALLEST = 6.0
+SMALLEST = 7.0
 """Points; below this a word on a flap is left out, and the hatching speaks alone."""
 
 

@@ -334,7 +334,7 @@ def test_the_score_board_has_titles_to_the_right_and_cities_down(lang, paper):
     (face,) = faces("score", lang, paper=paper)
     w, h = printable(SheetOptions(paper=paper))
     assert face.width == w
-    assert h - 5 <= face.height < h
+    assert h - 6 <= face.height < h
     told = {text.text: (text.x, text.y) for text in texts(face.front)}
     new_cities = spec.pieces["city"].count - spec.numbers.last_pairs
     columns = []

@@ -222,7 +222,7 @@ def test_keys_that_do_not_go_together(tmp_path, keys, key, expected) -> None:
         (HEXES + 'map = "../m.txt"\nterrain = "rows/t.csv"\n', "map", "inside the folder"),
         (HEXES + 'picture = "tre"\n', "picture", "tree.svg"),
         (HEXES + 'layout = "plac"\n', "layout", "pad"),
-        ('grid = "square"\ncells = [3, 2]\ncell = 3\nlabels = "0101"\n', "cell", "3.5 pt"),
+        ('grid = "square"\ncells = [3, 2]\ncell = 3\nlabels = "0101"\n', "cell", "7 pt"),
     ],
 )
 def test_what_a_board_names_must_be_there(tmp_path, keys, key, expected) -> None:

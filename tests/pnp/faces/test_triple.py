@@ -71,7 +71,7 @@ def test_the_outline_is_that_of_three_hexagons(flats):
     assert (min(xs), min(ys)) == pytest.approx((-max(xs), -max(ys))), "about its box's middle"
 
 
-@pytest.mark.parametrize("asked", [None, 44.0, 21.5])
+@pytest.mark.parametrize("asked", [None, 44.0, 30.0])
 @pytest.mark.parametrize("part", PARTS)
 def test_a_tile_measures_what_was_asked(part, asked):
     flats = asked or SIZE

@@ -18,8 +18,12 @@ from tests.each import each
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
-PRINTED = ["tiles", "cards", "memo", "pieces", "board", "box", "rules-booklet", "calibrate", "kit"]
-FILES = [*PRINTED, "rules"]
+PRINTED = [
+    "tiles", "cards", "memo", "pieces-card", "pieces-board", "board", "box", "rules-booklet",
+    "calibrate", "kit",
+]  # fmt: skip
+STOCKED = ["kit-board", "kit-card", "kit-card-two-sided", "kit-paper", "kit-paper-two-sided"]
+FILES = [*PRINTED, *STOCKED, "rules"]
 KITS = [("en", "a4"), ("fr", "a4"), ("en", "letter"), ("fr", "letter")]
 MM = 25.4 / 72
 
@@ -36,12 +40,12 @@ def text_of(path):
 def test_the_kit_has_every_file_and_a_true_manifest(kits, lang, paper):
     folder, manifest = kits(lang, paper)
     assert sorted(p.name for p in folder.iterdir()) == sorted(
-        [f"{name}.pdf" for name in FILES] + ["manifest.json"]
+        [f"{name}.pdf" for name in (*FILES, "guide")] + ["manifest.json"]
     )
     written = json.loads((folder / "manifest.json").read_text("utf-8"))
     assert written["files"] == {
         f"{name}.pdf": hashlib.sha256((folder / f"{name}.pdf").read_bytes()).hexdigest()
-        for name in FILES
+        for name in (*FILES, "guide")
     }
     for part in manifest["parts"]:
         assert part["sheets"] >= part["bound"] >= 1
@@ -119,16 +123,22 @@ def test_duplex_is_hinted_where_there_are_backs_only(kits):
         .get("/Duplex")
         for name in FILES
     }
-    assert hints["tiles"] == hints["cards"] == hints["kit"] == "/DuplexFlipLongEdge"
-    assert hints["board"] is None
+    assert hints["tiles"] == hints["cards"] == "/DuplexFlipLongEdge"
+    assert hints["kit-card-two-sided"] == hints["kit-board"] == "/DuplexFlipLongEdge"
+    assert hints["kit"] is hints["kit-card"] is hints["board"] is None
     assert hints["box"] is None
     assert hints["rules"] is None
     assert hints["rules-booklet"] == "/DuplexFlipShortEdge"
 
 
-def test_a_duplex_kit_has_an_even_number_of_pages(kits):
-    reader = pypdf.PdfReader(kits()[0] / "kit.pdf")
-    assert len(reader.pages) % 2 == 0
+def test_no_file_of_a_stock_has_empty_pages_and_those_with_two_sides_have_pairs(kits):
+    pages = 0
+    for name in STOCKED:
+        document = pypdfium2.PdfDocument(kits()[0] / f"{name}.pdf")
+        assert all(page.get_textpage().get_text_range().strip() for page in document), name
+        assert len(document) % 2 == 0 or name in ("kit-card", "kit-paper")
+        pages += len(document)
+    assert len(pypdf.PdfReader(kits()[0] / "kit.pdf").pages) == pages
 
 
 @pytest.mark.parametrize(

@@ -146,14 +146,14 @@ def test_a_long_footer_takes_a_second_line():
         for title in ("Tuiles", "Barons et Chevaliers, Donjons, Dé de bonus, " * 3)
     )
     lines = [
-        [i for i in items(layout.pages[0].scene) if isinstance(i, Text) and i.size == 6.0]
+        [i for i in items(layout.pages[0].scene) if isinstance(i, Text) and i.size == 7.0]
         for layout in (one, two)
     ]
     assert len(lines[1]) > len(lines[0])
     assert max(text.y for text in lines[1]) <= 297 - 4
 
 
-def test_no_text_of_a_sheet_is_smaller_than_6_points():
+def test_no_text_of_a_sheet_is_smaller_than_7_points():
     layouts = [laid([bare(tile())]), calibration_layout(SheetOptions(), "fr", "Game")]
     sizes = [
         item.size
@@ -162,7 +162,7 @@ def test_no_text_of_a_sheet_is_smaller_than_6_points():
         for item in items(page.scene)
         if isinstance(item, Text)
     ]
-    assert min(sizes) >= 6
+    assert min(sizes) >= 7
 
 
 @settings(max_examples=25)

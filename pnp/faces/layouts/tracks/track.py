@@ -23,7 +23,7 @@ MOST = 1000
 _GAP, _CORNER, _LINE, _EDGE = 0.08, 0.12, 0.025, 0.1
 """Between spaces, at their corners, how thick their lines are, and how far from the edge of its
 space a figure stands: in shorter sides of a space."""
-_FIGURE, _MARKED, _LARGEST, _SMALLEST = 0.36, 0.44, 28.0, 4.0
+_FIGURE, _MARKED, _LARGEST, _SMALLEST = 0.36, 0.44, 28.0, 7.0
 """How high figures are, in shorter sides, and the sizes of type that they keep within."""
 
 _EVEN = Words("a loop of an even number of spaces, so `to` = {nearest}")

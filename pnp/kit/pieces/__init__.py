@@ -1,0 +1,1 @@
+"""How pieces come to the table: folded, flat, or bought."""
