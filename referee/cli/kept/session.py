@@ -134,7 +134,7 @@ class KeptSession:
         say(entry_line(self.table.cut(word, by=TERMINAL), self.table, self.lang))
 
     def reveal(self, _: str) -> None:
-        consent = self.agreed(not self.table.is_over)
+        consent = self.agreed(True)
         if consent is not None:
             say(seed_line(self.table.reveal(expect=self.table.seq, consent=consent), self.lang))
 

@@ -69,6 +69,10 @@ class KeptReplay(LogReading[State]):
     def is_over(self) -> bool:
         return self.state.over
 
+    @property
+    def may_reveal(self) -> bool:
+        return False  # anyone can say that the game is over, and nobody judges whether it is
+
     def is_at_rest(self) -> bool:
         return True
 

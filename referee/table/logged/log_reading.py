@@ -74,8 +74,13 @@ class LogReading(Generic[StateT]):
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game has ended, so that the seed may be shown."""
+        """Return whether the game has ended."""
         raise NotImplementedError
+
+    @property
+    def may_reveal(self) -> bool:
+        """Return whether the seed may be shown without everyone's consent."""
+        return self.is_over
 
     def is_at_rest(self) -> bool:
         """Return whether the referee is not in the middle of drawing the set-up."""
@@ -184,7 +189,7 @@ class LogReading(Generic[StateT]):
         seals = (commitment(seed), commitment(sealed_seed(seed)))
         if seals != (self.header.commitment, self.header.sealed):
             raise broken(entry, _NOT_COMMITTED)
-        self.check_consent(entry, needed=not self.is_over)
+        self.check_consent(entry, needed=not self.may_reveal)
         self.revealed = seed
 
     def check_record(self, entry: Entry, raw: EntryData, counter: int) -> Record:

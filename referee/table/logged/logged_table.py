@@ -137,6 +137,11 @@ class LoggedTable(Generic[ReplayT]):
         """Return the seed, once it is shown."""
         return self._replay.revealed
 
+    @property
+    def may_reveal(self) -> bool:
+        """Return whether the seed may be shown without everyone's consent."""
+        return self._replay.may_reveal
+
     def seat_key(self, seat: str) -> str:
         """Return what opens the seals of one seat, for that seat only."""
         self.check_seat(seat)
@@ -262,7 +267,7 @@ class LoggedTable(Generic[ReplayT]):
                 return self.revealed
             if self._seed is None:
                 raise TableError(NO_SEED)
-            agreed = self._agreed(consent, needed=not self._replay.is_over)
+            agreed = self._agreed(consent, needed=not self.may_reveal)
             self._append(writer, "reveal", {"seed": self._seed, **agreed})
             return self._seed
 

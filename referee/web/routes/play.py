@@ -132,7 +132,7 @@ def redo(asked: Expecting, at: AtTable) -> Answer:
 @router.post("/{table}/reveal")
 def reveal(asked: Expecting, at: AtTable) -> Answer:
     """Show the seed: at once where the game is over, else when every phone agrees."""
-    if at.room.table.is_over and at.acting:
+    if at.room.table.may_reveal and at.acting:
         at.room.table.reveal(expect=asked.expect)
         at.room.changed()
         return {"done": True}

@@ -151,7 +151,9 @@ def test_an_act_is_done_or_refused_with_one(said, log):
 
 
 def test_play_follows_the_table(said, log, monkeypatch):
-    typed = iter(["red: draw goods", "next", "score", "fly", "hand red", "", "", "over", "reveal"])
+    typed = iter(
+        ["red: draw goods", "next", "score", "fly", "hand red", "", "", "over", "reveal", "y"]
+    )
 
     def answer(prompt):
         try:

@@ -163,6 +163,13 @@ def test_no_card_of_a_hand_is_in_the_log(fair):
     assert verify_log(fair.export(), str(fair.game.folder)).findings == ()
 
 
+def test_nobody_ends_the_game_alone_to_see_every_hand(market):
+    did(market, "over")
+    with pytest.raises(TableError, match="consent of everyone"):
+        market.reveal(expect=market.seq)
+    assert market.reveal(expect=market.seq, consent=market.players)
+
+
 def test_a_question_about_undo_names_no_card(fair):
     one = fair.players[0]
     card = fair.hand(one)["acts"][0]
