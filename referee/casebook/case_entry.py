@@ -33,7 +33,7 @@ class Entry:
     def folder(self) -> str:
         """The game folder that the file lies in; nothing where it lies in none."""
         folder = self.path.parent
-        return str(folder) if has_file(folder, "game.toml") else ""
+        return str(folder.absolute()) if has_file(folder, "game.toml") else ""
 
     @property
     def line(self) -> int:

@@ -123,9 +123,9 @@ def read_book(path: Path, game: Game | None = None) -> Book:
     CaseError tells everything that is wrong in the file.
     """
     if has_file(path, "game.toml"):
-        return game_book(game or load_game(str(path)))
+        return game_book(game or load_game(str(path.absolute())))
     if game is None and has_file(path.parent, "game.toml"):
-        game = load_game(str(path.parent))
+        game = load_game(str(path.parent.absolute()))
     return _book(file_entries(path), game)
 
 

@@ -54,6 +54,11 @@ def test_its_cases_agree(game):
     assert [one.id for one in found if one.state != "agrees"] == []
 
 
+def test_a_folder_named_like_a_game_of_heralds_is_the_folder(installed, referee):
+    for named in ("./brandubh", "brandubh/cases.toml"):
+        assert referee("casebook", named, cwd=PACKAGES).stdout == "20 cases, all agree\n"
+
+
 def test_red_begins_with_forty_moves_whoever_plays_red(game):
     for colors in (("red", "blue"), ("blue", "red")):
         drawn = game.family.setup.draw(game.spec, SetUpWish(2, colors), Chance("a"), Chance("b"))
