@@ -32,6 +32,8 @@ from tests.pnp.folder_copies import copied
 from tests.pnp.scene_contents import words
 
 GAMES = game_ids()
+LAYERED = [game for game in GAMES if game != "brandubh"]
+"""The games whose booklet teaches first; Brandubh's is one layer, as its rules are short."""
 MOST_PAGES = 28
 FEWEST_FIGURES = 12
 SPACE = width(" ", "text", 10)
@@ -115,7 +117,7 @@ def test_pages_break_where_they_may(game, lang):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LAYERED)
 def test_the_game_is_learned_on_eight_pages_and_looked_up_after_them(game, lang):
     text = illustrated(lang, game)
     learn, reference = [one for one in text.manuscript.chapters if one.part]
@@ -128,7 +130,7 @@ def test_the_game_is_learned_on_eight_pages_and_looked_up_after_them(game, lang)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LAYERED)
 def test_the_board_of_the_set_up_has_the_numbers_of_its_steps(game, lang):
     blocks = list(illustrated(lang, game).manuscript.blocks())
     board = next(
@@ -156,7 +158,7 @@ def test_the_index_names_the_pages_that_have_the_word(lang):
     assert re.search(r"Capture [\d–, ]+\d", index)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LAYERED)
 def test_the_back_cover_is_a_card_with_the_numbers_of_the_game(game):
     text = illustrated(game=game)
     book = make_booklet(text, url="http://192.168.1.20:8000/")
@@ -168,7 +170,7 @@ def test_the_back_cover_is_a_card_with_the_numbers_of_the_game(game):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LAYERED)
 def test_what_is_easily_forgotten_is_judged_and_names_its_rule(game, lang):
     text = illustrated(lang, game)
     blocks = list(text.manuscript.blocks())
