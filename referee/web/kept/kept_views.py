@@ -24,6 +24,7 @@ def kept_view(table: KeptTable, lang: Lang) -> dict[str, Json]:
     view = table.view()
     return {
         "sort": "kept",
+        "drawn": str(table.changed),
         "kept_table": view["table"],
         "steps": [_told_step(step, lang) for step in view["steps"]],
         "step": _next_step(table, lang),

@@ -30,7 +30,7 @@ export class Log {
       button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
       button(t("export"), () => this.#export(), { "data-act": "export" }),
       state.revealed ? null : cutButton(this.table)]);
-    renew(this.end, [state.revealed, mute], () => [this.#seed(), state.revealed || mute ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
+    renew(this.end, [state.revealed, mute], () => [this.#seed(), state.revealed || mute || state.sort === "kept" ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
     const asked = (this.asked = (this.asked || 0) + 1);
     const found = await get(`${this.table.path}/log`).catch(() => null);
     if (!found || asked !== this.asked) return;

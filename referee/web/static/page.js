@@ -5,7 +5,6 @@ import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
 import { rewrittenView } from "./memory.js";
 import { UndoBar } from "./undo-bar.js";
-import { tabsOf } from "./way.js";
 
 const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
 const main = document.getElementById("main");
@@ -37,7 +36,7 @@ function theme(wanted) {
 }
 
 function header() {
-  const called = table && table.state && table.isCalled ? `● ${t("yourTurn", { color: table.name(table.state.position.turn) })} · ` : "";
+  const called = table && table.state && table.isCalled ? `● ${t("yourTurn", { color: table.name(table.player) })} · ` : "";
   document.title = table && table.game ? `${called}${table.game.name} · ${t("title")}` : t("title");
   const seats = table && table.state ? table.state.seats.map((one) => table.color(one)) : [];
   const name = table && table.game ? table.game.name : t("title");
@@ -72,8 +71,7 @@ async function speak(wanted) {
 function footer() {
   tabs.hidden = !table;
   if (!table) return;
-  const used = tabsOf(table.state.way);
-  const shown = TABS.filter((name) => !used || used.includes(name)).filter((name) => (table.state.choosing || table.state.waiting ? name === "setup" : name !== "hand" || table.state.seat));
+  const shown = table.tabs;
   tabs.setAttribute("aria-label", t("title"));
   renew(tabs, [shown, current, lang()], () => shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
@@ -142,11 +140,10 @@ let before = null;
 async function route(force = false) {
   const [name, detail] = (location.hash.slice(1) || "").split("/");
   if (!table) { await routeAlone(force, name, detail); return; }
-  const { setup } = table.state;
   // the recovery code is shown with the set-up, and should be seen before the first turn
-  const settingUp = setup.shown < setup.of || table.state.choosing || table.state.waiting || (known.get(table.id) || {}).code;
+  const settingUp = table.settingUp || (known.get(table.id) || {}).code;
   const fallback = settingUp && !table.state.undo ? "setup" : table.state.way === "disputes" ? "dispute" : "turn";
-  const next = (TABS.includes(name) && !table.state.choosing && !table.state.waiting) || name === "rules" ? name : fallback;
+  const next = (TABS.includes(name) && !table.mustSetUp) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
     if (next === "rules" && current !== "rules") before = { name: current, view };
     const kept = !force && before && before.name === next ? before.view : null;
@@ -177,12 +174,13 @@ async function routeAlone(force, name, detail) {
 }
 
 async function make(name, detail) {
+  if (name === "log") return new (await import("./log.js")).Log(table);
+  if (name === "rules") return new (await import("./rules.js")).Rules(table.game, detail, () => history.back(), table);
+  if (table.view) return table.view(name, go);
   if (name === "setup") return new (await import("./setup.js")).Setup(table, go);
   if (name === "dispute") return new (await import("./dispute.js")).Dispute(table);
   if (name === "score") return new (await import("./score.js")).Score(table);
   if (name === "hand") return new (await import("./hand.js")).Hand(table, (wanted) => { preset = wanted; go("turn"); });
-  if (name === "log") return new (await import("./log.js")).Log(table);
-  if (name === "rules") return new (await import("./rules.js")).Rules(table.game, detail, () => history.back());
   const found = new (await import("./turn.js")).Turn(table, preset);
   preset = null;
   return found;
@@ -232,7 +230,8 @@ async function start() {
     else if (isSecret && !(known.get(id) || {}).seat) known.put(id, { token: secret });
     if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
     useToken((known.get(id) || {}).token);
-    const { Table } = await import("./table.js");
+    const { sort } = await get(`/tables/${id}`);
+    const { Table } = await import(sort === "kept" ? "./kept-table.js" : "./table.js");
     const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); undoBar.see(table); mark(); } }, known);
     await found.open();
     table = found;

@@ -5,8 +5,8 @@ import { get } from "./api.js";
 
 export class Rules {
   // `wanted` is a clause to go to, or a question after a `?`.
-  constructor(game, wanted, back) {
-    this.game = game;
+  constructor(game, wanted, back, live = null) {
+    Object.assign(this, { game, live });
     this.clause = wanted && !wanted.startsWith("?") ? wanted : "";
     this.asked = wanted && wanted.startsWith("?") ? decodeURIComponent(wanted.slice(1)) : "";
     this.found = el("div", { class: "found", "aria-live": "polite" });
@@ -57,10 +57,22 @@ export class Rules {
     return chapters.map(({ chapter, passages }) => el("section", { class: "chapter" }, el("h2", {}, chapter), passages.map((one) => this.passage(one))));
   }
 
+  // What the table has decided about a clause, and a way to note it.
+  ruled(clause) {
+    const { live } = this;
+    if (!clause || !live || !live.state.rulings) return null;
+    const mine = live.state.rulings.filter((one) => one.clause === clause);
+    const box = el("input", { autocomplete: "off", maxlength: 300, "aria-label": t("rulingText", { clause }) });
+    const note = async () => { if (box.value.trim()) { await live.act(`${live.actor ? `${live.actor}: ` : ""}ruling ${clause} ${box.value.trim()}`); this.load(); } };
+    return el("div", { class: "rulings" }, mine.length ? [el("h3", {}, t("rulingsHere")), mine.map((one) => el("p", { "data-ruling": clause }, one.text))] : null,
+      clause === this.clause || this.asked ? el("details", { class: "by-hand" }, el("summary", {}, t("noteRuling")), el("p", {}, t("rulingText", { clause })), el("div", { class: "row" }, box, button(t("noteRuling"), note, { "data-act": "note-ruling" }))) : null);
+  }
+
   passage({ clause, text, marks, rows }) {
     if (rows.length) return table(rows);
     const cited = clause && clause === this.clause;
-    return el("p", { id: clause ? `clause-${clause}` : null, class: cited ? "cited" : "", tabindex: cited ? -1 : null }, clause ? [el("b", {}, clause), " "] : null, marked(text, marks));
+    const said = el("p", { id: clause ? `clause-${clause}` : null, class: cited ? "cited" : "", tabindex: cited ? -1 : null }, clause ? [el("b", {}, clause), " "] : null, marked(text, marks));
+    return [said, this.ruled(clause)];
   }
 }
 

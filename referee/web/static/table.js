@@ -3,7 +3,10 @@ import { get, post, listen, useToken, Problem } from "./api.js";
 import { notice } from "./dom.js";
 import { t, lang } from "./words.js";
 import { seen, compare } from "./memory.js";
+import { tabsOf } from "./way.js";
 import { onWaking, buzz } from "./wake.js";
+
+const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
 
 export class Table {
   constructor(id, changed, known) {
@@ -114,6 +117,19 @@ export class Table {
 
   // Whether it is the turn of this phone, and not of one that all pass round.
   get isCalled() { return this.isMine && this.state.seats.length < this.state.position.players.length && !this.state.position.over; }
+
+  // Whose turn it is.
+  get player() { return this.state.position.turn; }
+
+  // The tabs that can be used now; before the table is set up there is nothing else to do.
+  get tabs() {
+    const used = tabsOf(this.state.way);
+    return TABS.filter((name) => (!used || used.includes(name)) && (this.mustSetUp ? name === "setup" : name !== "hand" || this.state.seat));
+  }
+
+  get mustSetUp() { return Boolean(this.state.choosing || this.state.waiting); }
+
+  get settingUp() { return this.state.setup.shown < this.state.setup.of || this.mustSetUp; }
 
   get isMine() { return this.state.seats.includes(this.state.position.turn); }
 
