@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pydantic import Field, PrivateAttr, field_validator
+from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from pnp.folder.component_kinds import Component, Tile, named_sources
 from pnp.folder.decks import Deck, DeckCard
@@ -141,6 +141,22 @@ class GameSpec(Model):
             else one
             for word, one in told.items()
         }
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_the_board(cls, told: object) -> object:
+        """Give a printed hexagon that names no cells as many along a side as the board has."""
+        if not isinstance(told, dict):
+            return told
+        board, parts = told.get("board"), told.get("components")
+        if not (isinstance(board, dict) and "side" in board and isinstance(parts, dict)):
+            return told
+        sized = {
+            word: {"cells": board["side"], **part}
+            for word, part in parts.items()
+            if isinstance(part, dict) and part.get("grid") == "hexagon"
+        }
+        return {**told, "components": {**parts, **sized}} if sized else told
 
     @field_validator("decks", "bags", "dice", "rolls", "counters", mode="before")
     @classmethod

@@ -204,3 +204,13 @@ def test_what_is_wrong_in_a_typeface_is_told_at_its_own_key(fonts, told):
     with pytest.raises(SpecError) as caught:
         parse_spec(f'[game]\nid = "mine"\nname = "Mine"\n{fonts}\n'.encode())
     assert [str(one) for one in caught.value.faults] == [f"game.toml:{one}" for one in told]
+
+
+def test_a_printed_hexagon_that_names_no_cells_has_those_of_the_board():
+    text = (game_folder("land-of-barons") / "game.toml").read_text("utf-8")
+    assert parse_spec(text.encode()).components["map"].cells == 4
+    assert "side = 4" in text
+    larger = text.replace("side = 4", "side = 5", 1)
+    with pytest.raises(SpecError) as error:
+        parse_spec(larger.encode())
+    assert {fault.key for fault in error.value.faults} == {"components.tiles.rows"}
