@@ -44,7 +44,7 @@ def load_folder(folder: Path) -> GameSpec:
         spec = read_tree(raw, tree.layers[0].file, {*chain(*inherited)}).placed_in(tree.files)
         if not _is_printed(spec) and not _is_played(spec):
             raise SpecError([_nothing_to_print(tree)])
-        refuse(_in_files(spec, tree.layers[0].file))
+        refuse(faults_in_files(spec, tree.layers[0].file))
         return spec
     except SpecError as error:
         raise SpecError(tree.located(error.faults)) from None
@@ -74,7 +74,7 @@ def _nothing_to_print(tree: GameTree) -> Fault:
     return Fault(tree.layers[0].file, "components", found, _COMPONENTS, line)
 
 
-def _in_files(spec: GameSpec, file: str) -> Iterator[Fault]:
+def faults_in_files(spec: GameSpec, file: str) -> Iterator[Fault]:
     """Yield what is wrong in the files of decks, or shows once those and the rules are read."""
     found: list[Fault] = []
     for word, deck in spec.decks.items():

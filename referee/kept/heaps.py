@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.kept.state import UNKNOWN, Heap, Item, Key, State
+from pnp.folder.table.game_table import GameTable
+from pnp.text.words import Words
+from referee.kept.refusals import ActError
+from referee.kept.state import UNKNOWN, Heap, Item, Key, State, unkept
 
 
 def without(heap: Heap, name: str) -> Heap | None:
@@ -37,3 +40,14 @@ def from_top(state: State, pile: Key, target: Key, items: Iterable[Item]) -> Sta
     laid = tuple(items)
     rest = state.heap(pile)[len(laid) :]
     return state.put({pile: rest, target: (*state.heap(target), *laid)})
+
+
+def check_told(table: GameTable, state: State) -> State:
+    """Return a table on which players name cards that are only counted, if there are such."""
+    if state.by_hand:
+        for stock in unkept(table, state):
+            raise ActError(_NO_SUCH, stock=stock)
+    return state
+
+
+_NO_SUCH = Words("{stock} has no such card any more, or never had one")

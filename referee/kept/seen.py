@@ -28,6 +28,7 @@ from referee.kept.state import (
     Item,
     Key,
     State,
+    box_is_known,
     hides_hand,
     is_open,
     stocks,
@@ -166,6 +167,8 @@ def _hidden_items(
 ) -> Iterable[tuple[str, ...]]:
     """Yield what this seat does not see of a bag's items outside the bag."""
     for key, heap in state.heaps.items():
+        if key.zone == BOX and box_is_known(table, state, key):
+            continue
         if key.stock == bag and key.zone not in (PILE, CELL) and heap:
             names = _names(table, state, key, seat)
             if names is None or UNKNOWN in names:

@@ -184,6 +184,34 @@ def hides_hand(bag: BagStock) -> bool:
     return bag.each or not bag.is_chosen
 
 
+def _is_known(table: GameTable, state: State, key: Key) -> bool:
+    return box_is_known(table, state, key) if key.zone == BOX else is_open(table, key)
+
+
+def box_is_known(table: GameTable, state: State, box: Key) -> bool:
+    """Return whether all that was put into a box was named by the set-up."""
+    bag = table.bags.get(box.stock)
+    times = table.players if bag and bag.each else 1
+    named = sum(
+        count * times
+        for step in table.steps[: state.step]
+        if step.do == "remove" and box.stock in (step.deck, step.bag)
+        for _, count in step.items
+    )
+    return len(state.heap(box)) <= named
+
+
+def lies_unseen(table: GameTable, state: State, stock: str) -> bool:
+    """Return whether something of a deck or bag lies outside it where not all see it."""
+    return any(
+        key.stock == stock
+        and key.zone != PILE
+        and (not _is_known(table, state, key) or any(item.by for item in heap))
+        for key, heap in state.heaps.items()
+        if heap
+    )
+
+
 def total(table: GameTable, word: str) -> Counter[str]:
     """Return all that there is of a deck or bag."""
     deck = table.decks.get(word)

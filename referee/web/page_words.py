@@ -273,6 +273,7 @@ PAGE: Mapping[str, Words] = {
     "drawItem": Words("Draw from the bag"),
     "emptyPlace": Words("empty"),
     "faceDown": Words("face down"),
+    "cellsDrawn": Words("The cells of the cards you drew, with a space between"),
     "facesRolled": Words("The faces your own dice show, with a space between"),
     "fillPlace": Words("Lay a card here"),
     "gameOver": Words("The game is over …"),

@@ -195,7 +195,7 @@ def _place(spec: GameSpec) -> Words:
 
 def _colors(spec: GameSpec) -> Iterator[Told]:
     """Yield colours that a piece names and no player has."""
-    known = [color.id for color in spec.players.colors]
+    known = [color.id for color in spec.with_default_colors().players.colors]
     for word, piece in spec.pieces.items():
         for at, color in enumerate(piece.colors):
             if color not in known:

@@ -66,18 +66,27 @@ class _Trial:
             if not self.spec.is_done(step, self.players):
                 continue
             word = step.deck or step.bag or (step.by if step.do == "place" else "") or ""
-            if word not in self.left:
+            if step.do == "set" or (step.do == "place" and not step.by):
+                word = f"setup.steps.{number}"
+            elif word not in self.left:
                 continue
             try:
                 found = list(self._step(f"setup.steps.{number}", step, word))
-            except (UncountedError, ValueError):
+            except (UncountedError, ValueError, KeyError):
                 found = []
             if found:
                 yield from ((word, fault) for fault in found)
-                del self.left[word]  # what follows from it is not told again
+                self.left.pop(word, None)  # what follows from it is not told again
 
     def _step(self, at: str, step: SetUpStep, word: str) -> Iterator[Told]:
-        if step.do == "remove" and step.items:
+        strange = list(self._strange_cells(at, step))
+        if strange:
+            yield from strange
+        elif step.do == "set":
+            yield from self._set(at, step)
+        elif step.do == "place" and not step.by:
+            yield from self._few_cells(at, step)
+        elif step.do == "remove" and step.items:
             yield from self._removed(at, step, word)
         elif step.do == "keep":
             yield from self._kept(at, step, word)
@@ -88,7 +97,7 @@ class _Trial:
                 return
             there = self.left[word]
             if each * owners > there:
-                left = there - each * (there // each if step.do in ("deal", "fill") else 0)
+                left = there - each * (there // each if step.do in ("deal", "fill", "place") else 0)
                 yield self._too_many(at, step, each, left)
             else:
                 self.left[word] -= each * owners
@@ -111,13 +120,57 @@ class _Trial:
             cells = step.cells if isinstance(step.cells, tuple) else self.spec.board.board.names
             return 1, len(cells)
         if step.do == "place":
-            several = self.players if step.piece and not self._is_neutral(step) else 1
-            return max(1, count), several
+            return max(1, count), self._owners(step)
         return (count, 1) if step.do == "remove" else (0, 1)
+
+    def _owners(self, step: SetUpStep) -> int:
+        """Return how many place something: everyone, or whose piece it is, or nobody."""
+        piece = self.spec.pieces.get(step.piece or "")
+        if piece is None or self._is_neutral(step):
+            return 1
+        return min(self.players, len(piece.colors) or self.players)
+
+    def _strange_cells(self, at: str, step: SetUpStep) -> Iterator[Told]:
+        """Yield cells that the board does not have."""
+        if not isinstance(step.cells, tuple) or self.spec.board.shape in ("none", "free"):
+            return
+        known = sorted(map(str, self.spec.board.board.names))
+        for place, cell in enumerate(step.cells):
+            if cell not in known:
+                expected = Words("a cell from {first} to {last}")
+                told = expected.fill(first=known[0], last=known[-1])
+                yield f"{at}.cells.{place}", f"`{cell}`", told
+
+    def _few_cells(self, at: str, step: SetUpStep) -> Iterator[Told]:
+        """Yield a list of cells on which not everything finds its place."""
+        if not isinstance(step.cells, tuple):
+            return
+        count = 1 if step.count is None else counted(self.spec, step.count, self.players)
+        needed, told = count * self._owners(step), len(step.cells)
+        if told < needed:
+            expected = Words("at least {needed} cells with {players} players")
+            yield f"{at}.cells", str(told), expected.fill(needed=needed, players=self.players)
 
     def _is_neutral(self, step: SetUpStep) -> bool:
         piece = self.spec.pieces.get(step.piece or "")
         return step.who == "neutral" or (step.who is None and piece is not None and piece.neutral)
+
+    def _set(self, at: str, step: SetUpStep) -> Iterator[Told]:
+        """Yield numbers beyond the bounds of the counter."""
+        counter = self.spec.counters[step.counter or ""]
+        owners = self.players if counter.each else 1
+        listed = step.to if isinstance(step.to, tuple) else (step.to or 0,)
+        low, high = (
+            None if bound is None else counted(self.spec, bound, self.players)
+            for bound in (counter.min, counter.max)
+        )
+        for place, said in enumerate(listed[:owners]):
+            value = counted(self.spec, said, self.players)
+            key = f"{at}.to.{place}" if isinstance(step.to, tuple) else f"{at}.to"
+            if low is not None and value < low:
+                yield key, str(value), Words("at least {low}, its min").fill(low=low)
+            elif high is not None and value > high:
+                yield key, str(value), Words("at most {high}, its max").fill(high=high)
 
     def _removed(self, at: str, step: SetUpStep, word: str) -> Iterator[Told]:
         for place, said in enumerate(step.items):
@@ -152,6 +205,8 @@ class _Trial:
         if step.do == "lay":
             cells = str(len(step.cells)) if isinstance(step.cells, tuple) else str(each)
             return f"{at}.{'cells' if isinstance(step.cells, tuple) else 'do'}", cells, _ENOUGH
+        if step.do == "place":
+            return f"{at}.by", f"`{step.by}`", _ENOUGH_CARDS.fill(players=self.players)
         return f"{at}.to", f"`{step.to}`", self._at_most(left)
 
     def _at_most(self, left: int) -> Words:
@@ -168,4 +223,5 @@ def _number(step: SetUpStep, count: int) -> Words:
 
 _NO_SLOTS = Place(name=Words())
 """A place that coded rules know of."""
+_ENOUGH_CARDS = Words("a deck with enough cards left for {players} players")
 _ENOUGH = Words("no more cells than there are cards or items left")

@@ -14,7 +14,7 @@ from typing import Any
 from pnp.folder.component_kinds import KINDS
 from pnp.folder.lineage.extending import GameTree, read_game
 from pnp.folder.lineage.key_places import place_of
-from pnp.folder.loading import read_tree, with_decks
+from pnp.folder.loading import faults_in_files, read_tree, with_decks
 from pnp.folder.rows.reading import read_rows
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, SpecError
@@ -62,20 +62,36 @@ def sound_rest(folder: Path, faults: Iterable[Fault]) -> SoundRest | None:
         return None  # rules are judged whole or not at all
     spoiled: dict[str, Any] = {}
     further: list[Fault] = []
+    told = {fault.key for fault in faults}
+
+    def tell(found: Iterable[Fault]) -> None:
+        """Take down what was not told of a key before it was taken out."""
+        further.extend(fault for fault in found if fault.key not in told)
+        told.update(fault.key for fault in further)
+
     for _ in range(ROUNDS):
         for fault in faults:
             if fault.file != str(folder / "game.toml") or not _take_out(raw, fault.key, spoiled):
                 return None
         try:
-            return SoundRest(_read(raw, tree), spoiled, tuple(further))
+            spec = _read(raw, tree)
+            tell(tree.located([*faults_in_files(spec, tree.layers[0].file)]))
+            return SoundRest(spec, spoiled, tuple(further))
         except SpecError as error:
             faults = tree.located(error.faults)
-            further += faults
+            tell(faults)
     return None
 
 
 def _read(raw: dict[str, Any], tree: GameTree) -> GameSpec:
     return read_tree(raw, tree.layers[0].file).placed_in(tree.files)
+
+
+def _inside(at: Any, step: str) -> Any:
+    """Return what stands under a key, or at a place of a list; None where nothing does."""
+    if isinstance(at, list):
+        return at[int(step)] if step.isdigit() and int(step) < len(at) else None
+    return at.get(step) if isinstance(at, dict) else None
 
 
 def _is_spare(told: dict[str, Any], key: str) -> bool:
@@ -100,11 +116,11 @@ def _take_out(raw: dict[str, Any], key: str, spoiled: dict[str, Any]) -> bool:
         return True
     at: Any = raw
     for step in steps[:-1]:
-        inner = at.get(step) if isinstance(at, dict) else None
-        if not isinstance(inner, dict):
+        inner = _inside(at, step)
+        if not isinstance(inner, dict | list):
             break
         at = inner
     else:
-        if at.pop(steps[-1], None) is not None:
+        if isinstance(at, dict) and at.pop(steps[-1], None) is not None:
             return True
     return steps[0] != "game" and raw.pop(steps[0], None) is not None

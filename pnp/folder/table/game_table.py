@@ -233,6 +233,18 @@ class GameTable:
     """The tiles that a step lays which names neither deck nor bag, each by its name."""
     fixed: Mapping[str, str] = field(default_factory=dict)
     """The kind of land that lies on each cell which the board gives one."""
+    names: Mapping[str, Words] = field(default_factory=dict)
+    """What kinds and pieces are called."""
+
+    def named(self, lying: str) -> Words:
+        """Return what lies on a cell by its names: `Red: Cart` for `red cart`."""
+        color, _, what = lying.rpartition(" ")
+        name = self.names.get(what, Words.same(what))
+        owner = next((one.name for one in self.colors if one.id == color), None)
+        return _OWNED.fill(owner=owner, piece=name) if owner else name
+
+
+_OWNED = Words("{owner}: {piece}", context="whose piece it is")
 
 
 def game_table(spec: GameSpec, players: int) -> GameTable:
@@ -259,6 +271,8 @@ def game_table(spec: GameSpec, players: int) -> GameTable:
         colors=spec.with_default_colors().players.colors,
         tiles=() if spec.board.laid == "in-order" else spec.tile_names,
         fixed={str(cell): kind for kind, cells in spec.board.places.items() for cell in cells},
+        names={word: kind.name for word, kind in spec.kinds.items()}
+        | {word: piece.name for word, piece in spec.pieces.items()},
     )
 
 

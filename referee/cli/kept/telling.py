@@ -32,7 +32,10 @@ def tell_shown(table: GameTable, shown: Mapping[str, Any], lang: Lang) -> None:
         said = ", ".join(map(str, faces))
         say_wrapped(labelled(table.rolls[word].name.in_(lang), said, lang), "  ")
     if shown["board"]:
-        cells = "; ".join(f"{cell} {', '.join(what)}" for cell, what in shown["board"].items())
+        cells = "; ".join(
+            f"{cell} {joined(', ', [table.named(one) for one in lying]).in_(lang)}"
+            for cell, lying in shown["board"].items()
+        )
         say_wrapped(labelled(Words("Board").in_(lang), cells, lang), "  ")
 
 
@@ -79,7 +82,7 @@ def tell_turn(table: KeptTable, lang: Lang) -> None:
     """Tell round, phase and player, what the set-up waits for, or that the game is over."""
     shown = table.view()["table"]["turn"]
     if asked := table.asked:
-        say_wrapped(_asked(asked).in_(lang))
+        say_wrapped(_asked(table.game.table, asked).in_(lang))
     elif not table.is_started:
         say_wrapped(_WAITS.in_(lang))
     elif shown["over"]:
@@ -94,11 +97,11 @@ def tell_turn(table: KeptTable, lang: Lang) -> None:
         say_wrapped(f"{joined(', ', parts).in_(lang)}  ({_ENTRY.in_(lang)} {table.seq})")
 
 
-def _asked(asked: Mapping[str, Any]) -> Words:
+def _asked(table: GameTable, asked: Mapping[str, Any]) -> Words:
     if asked["what"] == "color":
         return _ASKS_COLOR.fill(seat=asked["seats"][0], colors=", ".join(asked["colors"]))
     who = ", ".join(asked["players"])
-    return _ASKS_KEEP.fill(who=who, n=asked["count"], deck=asked["deck"])
+    return _ASKS_KEEP.fill(who=who, n=asked["count"], deck=table.decks[asked["deck"]].name)
 
 
 def tell_table(table: KeptTable, seat: str, lang: Lang) -> None:

@@ -11,6 +11,7 @@ import typer
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
+from referee.cli.kept.opening import is_kept_log
 from referee.cli.options import JsonOption, LangOption, LogArgument, choose_folder
 from referee.cli.prompt import wait_for_key
 from referee.cli.rejudged import tell_rejudged
@@ -61,6 +62,8 @@ def replay(
 ) -> None:
     """Show every play that stands with its board, or judge them all by the rules of --game."""
     reader = lang_of(lang)
+    if is_kept_log(log):
+        raise HeraldError(_KEPT.fill(log=log))
     other = load_game(str(choose_folder(game))) if game else None
     same = other is not None and is_begun_with(Path(log), other)
     if other and (json or not same):
@@ -87,6 +90,10 @@ def replay(
             tell_board(position, reader)
 
 
+_KEPT = Words(
+    "{log} is kept without coded rules, so there is no board to show again; what was done is told "
+    "by: referee table log {log}"
+)
 _NO_BOARDS = Words(
     "--to and --step show boards as the log has them; leave them out to judge by other rules"
 )

@@ -9,7 +9,7 @@ from referee.kept.acts.named import place_named, stock_named
 from referee.kept.dealer import Dealer
 from referee.kept.heaps import from_top, without
 from referee.kept.refusals import ActError
-from referee.kept.state import TABLE, UNKNOWN, Item, Key, State, hides_hand, is_open
+from referee.kept.state import TABLE, UNKNOWN, Item, Key, State, hides_hand, is_open, lies_unseen
 
 
 def drawn(table: GameTable, state: State, who: str, deed: Draw, dealer: Dealer) -> State:
@@ -94,9 +94,9 @@ def from_bag(
     there = len(state.heap(source))
     if count < 1 or (count > there and not (bag.replaces and there)):
         raise left(bag.word, there)
-    hidden = not bag.replaces and (
-        hides_hand(bag) if target.zone == HAND else not is_open(table, target)
-    )
+    closed = hides_hand(bag) if target.zone == HAND else not is_open(table, target)
+    # where an open draw falls among what is left would tell what was drawn unseen before
+    hidden = not bag.replaces and (closed or lies_unseen(table, state, bag.word))
     for _ in range(count):
         name = dealer.pick(state.names(source), bag.word, hidden=hidden)
         if bag.replaces:
@@ -122,7 +122,9 @@ def by_name(
     for _ in range(count):
         if without(state.heap(source), name) is None:
             raise ActError(_NO_MORE, bag=bag.word, name=name[:40])
-        if bag.each:
+        if bag.each and is_open(table, target):
+            dealer.show(name)
+        elif bag.each:
             dealer.seal(name, (who,))
         if not bag.replaces:
             state = _out_of(state, source, target, name)

@@ -15,6 +15,7 @@ from referee.kept.acts.counting import counted, marked
 from referee.kept.acts.deeds import Act, Count, Mark, Roll
 from referee.kept.acts.rolling import rolled
 from referee.kept.dealer import Dealer
+from referee.kept.heaps import check_told
 from referee.kept.refusals import ActError
 from referee.kept.state import UNKNOWN, State
 
@@ -28,7 +29,8 @@ def carried_out(table: GameTable, state: State, act: Act, dealer: Dealer) -> Sta
         return state
     turns.check_goes_on(table, state)
     who = actor(table, state, act)
-    return _DEEDS[type(act.deed)](table, state, who, act.deed, dealer)
+    after = _DEEDS[type(act.deed)](table, state, who, act.deed, dealer)
+    return check_told(table, after)
 
 
 def check_named(state: State, act: Act, who: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pnp.folder.table.game_table import GameTable
+from pnp.folder.table.game_table import GameTable, PlaceOf
 from referee.kept.acts.deeds import Act, Count, Deed, Discard, Draw, Give, Mark, Play, Put, Return
 from referee.kept.score.score_sheet import reads_secrets
 from referee.kept.state import UNKNOWN, State, hides_hand
@@ -26,8 +26,8 @@ def _hidden(table: GameTable, state: State, deed: Deed) -> Deed:
             return replace(deed, cards=(UNKNOWN,) * len(cards))
         case Return(bag=bag) if is_secret(table, bag):
             return replace(deed, item=UNKNOWN)
-        case Draw(stock=stock, item=item) if item and is_secret(table, stock):
-            return replace(deed, item=UNKNOWN)
+        case Draw(stock=stock, item=item, to=to) if item and is_secret(table, stock):
+            return deed if goes_open(table, stock, to) else replace(deed, item=UNKNOWN)
         case Play(stock=stock, to=to) if goes_face_down(table, stock, to):
             return replace(deed, card=UNKNOWN)
         case Count(counter=word) if hides_counter(table, state, word):
@@ -49,9 +49,19 @@ def is_secret(table: GameTable, stock: str) -> bool:
 
 def goes_face_down(table: GameTable, stock: str, to: str) -> bool:
     """Return whether what is laid in a place is not seen there."""
-    of = table.decks.get(stock) or table.bags.get(stock)
-    place = of.places.get(to) if of else None
+    place = _place(table, stock, to)
     return place is not None and not place.is_open
+
+
+def goes_open(table: GameTable, stock: str, to: str) -> bool:
+    """Return whether what comes to a place is seen there by all."""
+    place = _place(table, stock, to)
+    return place is not None and place.is_open
+
+
+def _place(table: GameTable, stock: str, to: str) -> PlaceOf | None:
+    of = table.decks.get(stock) or table.bags.get(stock)
+    return of.places.get(to) if of else None
 
 
 def hides_counter(table: GameTable, state: State, word: str) -> bool:

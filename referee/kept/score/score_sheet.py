@@ -136,7 +136,7 @@ def live_sheet(table: GameTable, state: State, seat: str | None = None) -> Sheet
         }
         for who, own in sheet.columns.items()
     }
-    rivals = {word for word in hidden if _compares(table, word)}
+    rivals = _rivals(table, hidden)
     for own in columns.values():
         own.update(dict.fromkeys(rivals))
     totals = {who: _total(table, own) for who, own in columns.items()}
@@ -183,10 +183,19 @@ def _secret(columns: tuple[ColumnOf, ...], hidden: frozenset[str]) -> frozenset[
     return frozenset(found)
 
 
-def _compares(table: GameTable, word: str) -> bool:
-    """Return whether a column compares players, so that an own entry tells of others."""
-    (column,) = (one for one in table.score.columns if one.id == word)
-    return "most(" in column.value.replace(" ", "")
+def _rivals(table: GameTable, hidden: frozenset[str]) -> set[str]:
+    """Return the columns that compare what is hidden, so that an own entry tells of others.
+
+    So does each column that reads such a one.
+    """
+    found: set[str] = set()
+    for column in table.score.columns:
+        if column.id in hidden and not column.is_asked:
+            words = words_in(parse_formula(column.value))
+            read = {getattr(one, "word", "") for one in words}
+            if read & found or "most(" in column.value.replace(" ", ""):
+                found.add(column.id)
+    return found
 
 
 def is_asked(table: GameTable, state: State, column: ColumnOf) -> bool:

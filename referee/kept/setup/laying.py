@@ -10,6 +10,7 @@ from pnp.text.words import Words
 from referee.engine.values import Step
 from referee.kept.acts.drawing import from_bag, from_pile, in_new_order
 from referee.kept.dealer import Dealer
+from referee.kept.heaps import without
 from referee.kept.refusals import ActError
 from referee.kept.state import CELL, TABLE, UNKNOWN, Item, Key, State
 
@@ -95,8 +96,12 @@ def placed(
         cells = iter(own)
         if len(own) != len(words):
             raise ActError(_CELLS, cells=len(words), n=len(own))
+        if step.by:
+            state = _named_by_hand(state, step.by, own)
     elif not step.by:
         cells = iter(step.cells)
+    elif step.by in state.by_hand:
+        raise ActError(_BY_HAND.at(len(words)), deck=table.decks[step.by].name, n=len(words))
     steps: list[Step] = []
     for number, word in enumerate(words, start=1):
         card = ""
@@ -105,10 +110,10 @@ def placed(
         else:
             cell = next(cells, "")
             if not cell:
-                raise ActError(_NO_CELL, what=word)
+                raise ActError(_NO_CELL, what=table.named(word))
         there = () if step.kind else state.board.get(cell, ())
         state = replace(state, board={**state.board, cell: (*there, word)})
-        said = step.text or _PLACED.fill(what=word, n=number, of=len(words))
+        said = step.text or _PLACED.fill(what=table.named(word), n=number, of=len(words))
         drawn = Words.same(f"{card}, {cell}" if card and card != cell else cell)
         color, _, piece = word.rpartition(" ")
         tiles = {cell: word} if step.kind else {}
@@ -160,6 +165,18 @@ def _named_cell(
     raise ActError(_ALL_BARRED, deck=step.by)
 
 
+def _named_by_hand(state: State, deck: str, cells: Sequence[str]) -> State:
+    """Return the table once the players themselves drew the cards that name these cells."""
+    pile, box = Key(deck, PILE), Key(deck, BOX)
+    for cell in cells:
+        item = Item(state.laid.get(cell, cell))
+        rest = without(state.heap(pile), item.name)
+        if rest is None:
+            raise ActError(_NOT_LEFT, name=cell[:40])
+        state = state.put({pile: rest, box: (*state.heap(box), item)})
+    return state
+
+
 def cell_of(state: State, card: str) -> str:
     """Return the cell that a card names: by its own name, or where the tile of that name lies."""
     return next((cell for cell, tile in state.laid.items() if tile == card), card)
@@ -183,4 +200,8 @@ _PLACED = Words("{what}, {n} of {of}")
 _CELLS = Words("{cells} are needed, and {n} are told")
 _NOT_LEFT = Words("`{name}` is not among what is left")
 _NO_CELL = Words("there is no cell left for {what}")
+_BY_HAND = Words(
+    "{deck} was shuffled by hand: tell the cell that was drawn",
+    many="{deck} was shuffled by hand: tell the {n} cells that were drawn",
+)
 _ALL_BARRED = Words("no card of {deck} names a cell where that may be placed")

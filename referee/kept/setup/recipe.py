@@ -25,7 +25,7 @@ from referee.engine.values import Step
 from referee.kept.acts.drawing import from_bag, from_pile, in_new_order
 from referee.kept.acts.rolling import fall, read_faces
 from referee.kept.dealer import Dealer
-from referee.kept.heaps import moved, without
+from referee.kept.heaps import check_told, moved, without
 from referee.kept.refusals import ActError
 from referee.kept.setup.laying import laid, placed
 from referee.kept.setup.seating import color_chosen, color_name, colors_taken, order_found
@@ -45,6 +45,7 @@ def carried_on(table: GameTable, state: State, dealer: Dealer, own: Own = None) 
         raise ActError(_WAITS)
     step = table.steps[state.step]
     state, steps = _STEPS[step.do](table, state, step, dealer, own)
+    check_told(table, state)
     return (state if state.asked else _done(state)), steps
 
 

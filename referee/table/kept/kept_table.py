@@ -27,6 +27,7 @@ from referee.kept.acts.act_text import format_act, parse_act
 from referee.kept.acts.deeds import Act, Note, Roll, Ruling, Time
 from referee.kept.acts.playing import actor, carried_out, check_named
 from referee.kept.acts.redacting import redacted
+from referee.kept.refusals import ActError
 from referee.kept.score.score_sheet import Sheet, live_sheet
 from referee.kept.seen import seen
 from referee.kept.setup.recipe import carried_on, chosen, kept
@@ -136,8 +137,11 @@ class KeptTable(LoggedTable[KeptReplay]):
             return None
         rehearsal = Chance().seed
         dealer = seeded(rehearsal, 0, 0, Keys(rehearsal), Sealer(rehearsal))
-        _, told = carried_on(self.game.table, self.state, dealer)
         step = self.game.table.steps[self.state.step]
+        try:
+            _, told = carried_on(self.game.table, self.state, dealer)
+        except ActError as error:  # only the players can do that one
+            return step, error.words
         return step, told[0].announced if told else _CHOOSING
 
     @property

@@ -146,7 +146,7 @@ def _next_step(table: KeptTable, lang: Lang) -> dict[str, Json] | None:
         "do": step.do,
         "announced": announced.in_(lang),
         "clause": step.clause,
-        "by_hand": _by_hand(step),
+        "by_hand": _by_hand(step) or step.by in table.state.by_hand,
         "roll": step.roll,
     }
 

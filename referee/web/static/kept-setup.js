@@ -79,8 +79,9 @@ export class KeptSetup {
       const begins = (id) => button([shield(this.table.color(id)), this.table.color(id).name], () => done([id]), { "data-begins": id });
       return el("details", { class: "by-hand" }, el("summary", {}, t("weDidIt")), el("p", {}, t("whoBegins")), el("div", { class: "row" }, this.table.all.order.map(begins)));
     }
-    const faces = el("input", { id: "faces", autocomplete: "off", "aria-label": t("facesRolled") });
-    return el("details", { class: "by-hand" }, el("summary", {}, t("weDidIt")), el("p", {}, t("facesRolled")), el("div", { class: "row" }, faces,
+    const asked = t(step.do === "place" ? "cellsDrawn" : "facesRolled");
+    const faces = el("input", { id: "faces", autocomplete: "off", "aria-label": asked });
+    return el("details", { class: "by-hand" }, el("summary", {}, t("weDidIt")), el("p", {}, asked), el("div", { class: "row" }, faces,
       button(t("useThis"), () => done(faces.value.split(/[\s,]+/).filter(Boolean)), { "data-act": "faces" })));
   }
 

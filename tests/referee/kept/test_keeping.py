@@ -1,15 +1,18 @@
 """Whatever is done at a table, each card stays in one place; a refusal changes nothing."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from pnp.folder.loading import load_folder
-from pnp.folder.table.game_table import HAND, PILE, game_table
-from referee.kept.acts.act_text import parse_act
+from pnp.folder.table.game_table import BOX, HAND, PILE, game_table
+from referee.kept.acts.act_text import format_act, parse_act
 from referee.kept.acts.playing import carried_out
+from referee.kept.acts.redacting import redacted
 from referee.kept.refusals import ActError
-from referee.kept.state import Key, unkept
+from referee.kept.setup.recipe import carried_on
+from referee.kept.state import Item, Key, begun, unkept
 from referee.kept.turns import slot
 from tests.referee.kept.games import dealer, fair_in, market, set_up
 from tests.referee.kept.random_acts import random_act
@@ -154,3 +157,73 @@ def test_what_cannot_be_is_one_sentence(text, said):
         assert refusal(table, state, text) == said
     else:
         assert done(table, state, text).counters["coins", "blue"] == 5
+
+
+def test_a_draw_in_the_open_tells_nothing_of_what_was_drawn_unseen(fair):
+    table = game_table(fair, 2)
+    state = set_up(table)
+    one = state.colors[0]
+    wide = replace(table.bags["purse"].places["table"], is_open=True)
+    purse = replace(table.bags["purse"], places={"table": wide})
+    table = replace(table, bags={**table.bags, "purse": purse})
+    source = dealer()
+    state = done(table, state, f"{one}: draw purse to table", source)
+    drawn = len(source.open.records)
+    assert drawn == 1
+    state = done(table, state, f"{one}: draw purse", source)
+    done(table, state, f"{one}: draw purse to table", source)
+    assert len(source.open.records) == drawn
+    assert [seats for _, seats in source.told] == [None, (one,), None]
+
+
+def test_what_is_taken_by_name_into_the_open_is_told(fair):
+    table = game_table(fair, 2)
+    state = set_up(table)
+    one = state.colors[0]
+    wide = replace(table.bags["purse"].places["table"], is_open=True)
+    purse = replace(table.bags["purse"], is_chosen=True, places={"table": wide})
+    table = replace(table, bags={**table.bags, "purse": purse})
+    source = dealer()
+    act = parse_act(f"{one}: draw purse coin to table")
+    state = carried_out(table, state, act, source)
+    assert (source.told, redacted(table, state, act)) == ([("coin", None)], act)
+    hidden = redacted(table, state, parse_act(f"{one}: draw purse coin"))
+    assert format_act(hidden) == f"{one}: draw purse ?"
+
+
+def test_pieces_are_announced_by_their_names(fair):
+    table, source = game_table(fair, 2), dealer()
+    state, told = begun(table), []
+    while len(told) < 12:
+        state, steps = carried_on(table, state, source)
+        told += [step.announced.in_("en") for step in steps]
+    assert {"Lake, 1 of 2", f"{state.colors[0].capitalize()}: Cart, 1 of 2"} <= {*told}
+
+
+def test_cells_of_a_deck_shuffled_by_hand_are_told_by_the_players(fair):
+    table, source = game_table(fair, 2), dealer()
+    state = begun(table)
+    while table.steps[state.step].do != "shuffle":
+        state, _ = carried_on(table, state, source)
+    state, _ = carried_on(table, state, source, ())
+    with pytest.raises(ActError, match="tell the 2 cells that were drawn"):
+        carried_on(table, state, source)
+    for wrong in (("a1",), ("a1", "a1"), ("a1", "z9")):
+        with pytest.raises(ActError):
+            carried_on(table, state, source, wrong)
+    state, _ = carried_on(table, state, source, ("a1", "c3"))
+    assert {cell for cell, lying in state.board.items() if lying == ("lake",)} == {"a1", "c3"}
+    assert (len(state.heap(Key("sites", PILE))), len(state.heap(Key("sites", BOX)))) == (7, 2)
+    assert [*unkept(table, state)] == []
+
+
+def test_more_cards_than_there_are_cannot_be_named_where_cards_are_only_counted(fair):
+    table = game_table(fair, 2)
+    state = set_up(table)
+    one = state.colors[0]
+    unknown = {
+        key: (Item("?"),) * len(heap) for key, heap in state.heaps.items() if key.stock == "acts"
+    }
+    state = replace(state.put(unknown), by_hand=frozenset({"acts"}))
+    said = refusal(table, state, f"{one}: play acts ghost to ring")
+    assert said == "acts has no such card any more, or never had one"

@@ -10,7 +10,7 @@ from referee.kept.acts.act_text import parse_act
 from referee.kept.acts.playing import carried_out
 from referee.kept.seen import seen
 from referee.kept.state import Item, Key
-from tests.referee.kept.games import dealer, fair_in, set_up
+from tests.referee.kept.games import FAIR, dealer, fair_in, set_up
 
 
 @pytest.fixture
@@ -114,3 +114,27 @@ def test_what_all_may_see_is_seen_by_all(table):
     assert shown["turn"]["phase"] == "dawn"
     assert len(shown["board"]) == 5
     assert json.loads(json.dumps(shown)) == shown
+
+
+def test_a_column_that_reads_a_comparison_of_secrets_is_nobodys(tmp_path):
+    columns = '[[score.columns]]\nid = "most"\nvalue = "most(secret, 3, 1)"\n'
+    columns += '[[score.columns]]\nid = "twice"\nvalue = "most * 2"\n'
+    text = FAIR.replace('[[score.columns]]\nid = "joy"', f'{columns}[[score.columns]]\nid = "joy"')
+    table = game_table(load_folder(fair_in(tmp_path, text)), 2)
+    state = set_up(table)
+    who = state.colors[0]
+    state = after(table, state, f"{who}: secret = 3")
+    own = seen(table, state, who)["sheet"]["players"][who]
+    assert (own["most"], own["twice"]) == ("?", "?")
+    assert seen(table, after(table, state, "over"), who)["sheet"]["players"][who]["twice"] == 6
+
+
+def test_what_is_left_in_a_common_bag_is_open_once_named_items_are_out_of_it(tmp_path):
+    removed = '[[setup.steps]]\ndo = "remove"\nbag = "sweets"\nitems = ["fig*4"]\n'
+    deal = '[[setup.steps]]\ndo = "deal"\nbag = "sweets"'
+    text = FAIR.replace(f"{deal}\ncount = 1\n", removed)
+    table = game_table(load_folder(fair_in(tmp_path, text)), 2)
+    state = set_up(table)
+    assert seen(table, state)["seen"]["sweets"]["left"] == ["fig", *["plum"] * 6]
+    state = after(table, state, f"{state.colors[0]}: draw sweets")
+    assert "left" not in seen(table, state)["seen"]["sweets"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.folder.checking.sound_rest import sound_rest
 from pnp.folder.loading import load_folder
 from pnp.text.errors import SpecError
 from tests.referee.kept.games import FAIR, fair_in
@@ -35,6 +36,29 @@ def told(folder, *changes):
         ('roll = "white"', 'roll = "sky"', "setup.steps.0.roll", "different numbers", "`sky`"),
         ("count = 2\nrest", "count = 4\nrest", "setup.steps.8.count", "at most the 3", "4"),
         ("copies = 8", "copies = 2", "setup.steps.9.to", "the 0 that are left for 3", "`show`"),
+        ("to = [1, 2", "to = [1, 21", "setup.steps.11.to.1", "at most 20, its max", "21"),
+        (
+            'piece = "cart"\nby = "sites"\n',
+            'piece = "cart"\ncells = ["a1", "b2"]\n',
+            "setup.steps.4.cells",
+            "at least 3 cells with 3 players",
+            "2",
+        ),
+        (
+            'piece = "cart"\nby = "sites"\n',
+            'piece = "cart"\ncells = ["a1", "b2", "z9", "c1"]\n',
+            "setup.steps.4.cells.2",
+            "a cell from a1 to c3",
+            "`z9`",
+        ),
+        ("rows = 3\ncolumns = 3", "rows = 1\ncolumns = 5", "setup.steps.4.by", "enough", "`sites`"),
+        (
+            'plural = "Carts"',
+            'plural = "Carts"\ncolors = ["red", "pink"]',
+            "pieces.cart.colors.1",
+            "blue",
+            "`pink`",
+        ),
         ('by = "sites"\nbar', 'by = "site"\nbar', "setup.steps.4.by", "sites, acts", "`site`"),
         ("[counters]\n", "[counters]\nroll = {}\n", "counters.roll", "no act’s", "`roll`"),
         ("places.vault", "places.pile", "decks.acts.places.pile", "other than hand", "`pile`"),
@@ -68,6 +92,16 @@ def test_one_fault_is_told_and_nothing_else(tmp_path, old, new, key, expected, f
     assert at == key
     assert expected in wanted
     assert found in there
+
+
+def test_a_key_that_cannot_be_read_hides_no_other_fault(tmp_path):
+    text = FAIR.replace("count = 1\nto", 'count = 1\nhue = "x"\nto')
+    text = text.replace("count = 2\nrest", "count = 4\nrest").replace("joy) +", "joi) +")
+    with pytest.raises(SpecError) as refused:
+        load_folder(fair_in(tmp_path, text))
+    rest = sound_rest(tmp_path, refused.value.faults)
+    found = [fault.key for fault in (*refused.value.faults, *rest.further)]
+    assert found == ["setup.steps.7.hue", "score.columns.0.value", "setup.steps.8.count"]
 
 
 def test_several_are_told_at_once(tmp_path):
