@@ -68,7 +68,6 @@ def test_a_command_that_it_has_no_use_for_says_so(capsys):
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ("", "has no rules for `ring-of-stones`; `[game] rules` names them as family:edition"),
         ("chess:short", "no installed package brings the rules `chess`"),
         ("barons:short", "there are no rules `barons:short`; those of this family are"),
     ],
@@ -81,11 +80,26 @@ def test_rules_that_are_not_there_are_named_and_the_folder_still_prints(
     spec = folder / "game.toml"
     spec.write_text(re.sub('rules = ".*"', f'rules = "{rules}"', spec.read_text("utf-8")), "utf-8")
     wrong = check_folder(folder)
-    assert [(one.level, one.key) for one in wrong] == [("warning", "game.rules")] * bool(rules)
+    assert [(one.level, one.key) for one in wrong] == [("warning", "game.rules")]
     position = tmp_path / "position.txt"
     position.write_text("players blue red\n", "utf-8")
     assert run(["judge", str(position), "--game", str(folder), "--play", "pass"]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_without_rules_its_set_up_draws_from_decks_alone(tmp_path, capsys):
+    folder = tmp_path / FIFTH.name
+    shutil.copytree(FIFTH, folder)
+    spec = folder / "game.toml"
+    spec.write_text(re.sub('rules = ".*"', 'rules = ""', spec.read_text("utf-8")), "utf-8")
+    wrong = check_folder(folder)
+    assert [one.key for one in wrong] == ["setup.steps.3.by", "setup.steps.4.by"]
+    spec.write_text(re.sub('by = "cards".*', "", spec.read_text("utf-8")), "utf-8")
+    assert check_folder(folder) == []
+    position = tmp_path / "position.txt"
+    position.write_text("players blue red\n", "utf-8")
+    assert run(["judge", str(position), "--game", str(folder), "--play", "pass"]) == 2
+    assert "has no coded rules" in capsys.readouterr().err
 
 
 def test_no_game_is_named_in_the_code():

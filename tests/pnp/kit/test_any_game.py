@@ -329,7 +329,7 @@ def test_the_referee_says_that_nobody_judges_it(make: Make) -> None:
     from referee.engine.game import NoRulesError, make_game
 
     folder = make(GAME, {"cards.csv": "name\nA\n"})
-    with pytest.raises(NoRulesError, match="no rules"):
+    with pytest.raises(NoRulesError, match="no coded rules"):
         make_game(load_folder(folder))
 
 

@@ -37,7 +37,7 @@ def test_games_are_listed_with_all_a_page_needs(served):
     assert {"Bleu", "Rouge"} <= {color["name"] for color in game["colors"]}
     rules = served.phone.look(f"/api/games/{GAME}/rules")["chapters"]
     assert any(passage["clause"] == "14.2" for one in rules for passage in one["passages"])
-    assert "A first turn, played through" in [one["chapter"] for one in rules]
+    assert "A round, played through" in [one["chapter"] for one in rules]
     tile = served.phone.get(f"/api/games/{GAME}/tiles/lion.svg")
     assert tile.headers["content-type"] == "image/svg+xml"
 
@@ -55,7 +55,7 @@ def test_phone_and_terminal_find_the_same(served, capsys, words, lang):
     shown = " ".join(capsys.readouterr().out.split())
     for one in each(answer["found"]):
         lines = one["rows"] or [[one["text"]]]
-        assert all(" ".join(" ".join(line).split()) in shown for line in lines)
+        assert all(" ".join(cell.split()) in shown for line in lines for cell in line)
         assert all(one["text"][start:end].replace("-", "").isalpha() for start, end in one["marks"])
     assert all((one["clause"] or one["chapter"]) in shown for one in answer["elsewhere"])
 
