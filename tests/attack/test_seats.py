@@ -10,10 +10,13 @@ from tests.served import Phone, Seated
 
 COLORS = ("blue", "red", "green")
 STRANGERS = ("nobody", "wrong", "another table's")
-LOOKING = ("", "/board.svg", "/events", "/export", "/links", "/log", "/offers", "/verify")
+LOOKING = tuple(
+    f"/{name}".rstrip("/")
+    for name in "board.svg events export land links log offers reach verify".split()
+)
 MAY = {
     # what a phone without a seat, the active player's and another player's are answered
-    **{f"GET {path}": (200, 200, 200) for path in LOOKING},
+    **{f"GET {path}": (200, 200, 200) for path in ("", *LOOKING)},
     "GET /hand": (403, 200, 200),
     "GET /figures/{number}": (404, 404, 404),
     "POST /next": (200, 200, 200),
@@ -35,6 +38,11 @@ MAY = {
     "POST /answer": (403, 200, 200),
     "POST /recover": (403, 403, 403),
     "POST /join": (401, 401, 401),
+    "POST /way": (200, 200, 200),
+    # what kept tables alone have
+    "GET /things": (409, 409, 409),
+    "POST /act": (409, 409, 409),
+    "POST /step": (409, 409, 409),
 }
 CHANGING = ("roll", "play", "redo")
 """What makes an entry at once; all else that is allowed asks, looks or disputes."""
@@ -83,6 +91,8 @@ class Sitting:
             "dispute": {"play": "pass"},
             "next": {"head": "move"},
             "shown": {"steps": 1},
+            "way": {"way": "chance"},
+            "act": seq | {"act": "next"},
             "cut": {"word": "0123456789abcdef" * 2},
         }
         return bodies.get(self.what.partition(" /")[2], seq)
