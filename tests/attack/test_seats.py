@@ -10,10 +10,9 @@ from tests.served import Phone, Seated
 
 COLORS = ("blue", "red", "green")
 STRANGERS = ("nobody", "wrong", "another table's")
-LOOKING = tuple(
-    f"/{name}".rstrip("/")
-    for name in "board.svg events export land links log offers reach verify".split()
-)
+LOOKING = (
+    "/board.svg", "/events", "/export", "/land", "/links", "/log", "/offers", "/reach", "/verify",
+)  # fmt: skip
 MAY = {
     # what a phone without a seat, the active player's and another player's are answered
     **{f"GET {path}": (200, 200, 200) for path in ("", *LOOKING)},
