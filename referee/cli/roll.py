@@ -109,7 +109,7 @@ def roll(
 def _rolls_kept(game: str, named: str, seed: str | None, as_json: bool, lang: Lang) -> bool:
     """Roll the dice of a game that is kept; whether it is one."""
     folder = choose_folder(game)
-    if not named and has_rules(folder):
+    if not named and has_rules(folder) and read_die(folder):
         return False
     # only such a game needs the models of the whole spec, which take long to load
     from pnp.folder.loading import load_folder
@@ -117,6 +117,8 @@ def _rolls_kept(game: str, named: str, seed: str | None, as_json: bool, lang: La
     from referee.table.kept.kept_game import is_kept
 
     spec = load_folder(folder)
+    if not is_kept(spec) and not named:
+        return False
     if not is_kept(spec):
         raise HeraldError(_ONE_DIE.fill(name=spec.game.name))
     roll_kept(spec, named, seed, as_json, lang)

@@ -59,6 +59,7 @@ class Asking:
         if not voices and what != "seat":
             raise ProblemError(403, NO_SEAT)
         with self._lock:
+            self.table.check_seen(expect)
             questions = self.access.asked
             if questions.open is not None:
                 raise ProblemError(409, _ANSWER_FIRST)

@@ -52,8 +52,8 @@ def _change(asked: Proposal, room: Room, lang: Lang) -> str:
     if asked.what in ("undo", "redo"):
         entry = table.can_undo() if asked.what == "undo" else table.can_redo()
         return table.told(entry).in_(lang) if entry else ""
-    if asked.what in ("position", "face") and room.is_kept:
-        return asked.subject
+    if asked.what == "face" and room.is_kept:
+        return room.kept.told_face(asked.subject).in_(lang)
     if asked.what == "position":
         before = room.judged.position()
         return _difference(before, parse_position(asked.subject, before.game), lang)

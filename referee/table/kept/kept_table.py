@@ -42,6 +42,7 @@ from referee.table.header import (
     check_pinned,
     read_header,
 )
+from referee.table.kept.act_words import act_told
 from referee.table.kept.kept_game import KeptGame, check_kept_terms, kept_game, kept_game_of
 from referee.table.kept.kept_replay import KeptReplay
 from referee.table.kept.log_dealer import opened, seeded, written
@@ -329,6 +330,17 @@ class KeptTable(LoggedTable[KeptReplay]):
     def take_face(self, text: str, *, expect: int, consent: Consent) -> Entry:
         """Roll with the faces that an act tells, which the table agreed to."""
         return self.act(text, expect=expect, consent=consent)
+
+    def check_face(self, text: str) -> None:
+        """Raise ActError where faces that an act tells cannot be what its dice show."""
+        rehearsal = Chance().seed
+        dealer = seeded(rehearsal, 0, 0, Keys(rehearsal), Sealer(rehearsal))
+        carried_out(self.game.table, self.state, parse_act(text), dealer)
+
+    def told_face(self, text: str) -> Words:
+        """Return in a sentence what an act would be that tells faces."""
+        act = parse_act(text)
+        return act_told(self.game.table, act, {"player": act.who or self.player})
 
     def owners(self, text: str) -> set[str]:
         """Return whose act it is; nobody's where it is the table's."""

@@ -178,11 +178,16 @@ class LoggedTable(Generic[ReplayT]):
         """
         with self._lock, self._log.writing() as writer:
             self._read_on()
-            if expect is not None and not self._replay.changed <= expect <= self.seq:
-                raise Conflict(expect, self.seq)
+            if expect is not None:
+                self.check_seen(expect)
             if not setting_up:
                 self.check_started()
             yield writer
+
+    def check_seen(self, expect: int) -> None:
+        """Raise Conflict for who has not seen the last change, or names one that never was."""
+        if not self._replay.changed <= expect <= self.seq:
+            raise Conflict(expect, self.seq)
 
     def _append(self, writer: Writer, kind: str, data: dict[str, Any]) -> Entry:
         return self._append_all(writer, [(kind, data)])

@@ -44,6 +44,7 @@ def act(asked: Acted, at: AtTable) -> Answer:
     if isinstance(parse_act(asked.act).deed, Time):
         return _time_up(asked, at)
     if table.tells_a_face(asked.act):
+        table.check_face(asked.act)
         done = at.room.asking.ask("face", at.role, asked.expect, asked.act)
         return {"done": done, "seq": table.seq if done else None}
     entry = table.act(

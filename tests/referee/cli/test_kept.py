@@ -53,6 +53,28 @@ def test_the_same_seed_sets_the_same_table_up(said):
     assert tables[0] == tables[1]
 
 
+def test_a_game_goes_on_as_kept_where_its_rules_are_not_installed(said, tmp_path):
+    text = (MARKET / "game.toml").read_text("utf-8")
+    text = text.replace("languages", 'rules = "nothere:market"\nlanguages')
+    colors = '[[players.colors]]\nid = "red"\nname = "Red"\ncolor = "#C22F36"\n'
+    colors += '[[players.colors]]\nid = "blue"\nname = "Blue"\ncolor = "#2D62B8"\n'
+    text = text.replace("max = 4\n", f"max = 2\n{colors}", 1).replace(
+        "[dice.weather]", "[dice.sky]"
+    )
+    text = text.replace('"weather"]', '"sky"]').replace(
+        'dice = ["price*2", "sky"]', 'dice = ["sky"]'
+    )
+    (tmp_path / "game.toml").write_text(text, "utf-8")
+    (tmp_path / "rules.md").write_text("# Market\n", "utf-8")
+    assert said("roll", tmp_path)[1].splitlines()[1] in ("sun", "cloud", "rain")
+    assert said("draw", tmp_path, "goods", 2)[0] == 0
+
+
+def test_a_kept_log_has_no_board_to_show_again(said, log):
+    code, _, error = said("table", "replay", log, "--begun", GAME)
+    assert (code, f"referee table log {log}" in error) == (2, True)
+
+
 def test_cards_and_dice_come_from_full_stock(said):
     code, out, _ = said("draw", GAME, "goods", 5, "--json")
     assert (code, len(json.loads(out)["cards"])) == (0, 5)
