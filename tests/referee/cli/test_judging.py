@@ -197,7 +197,7 @@ class TestRule:
         assert lead["chapter"] == "8. Officer Actions"
         assert lead["text"].startswith("Your baron and your knights are your officers.")
         assert [clause["clause"] for clause in found["clauses"]] == [f"8.{n}" for n in range(1, 8)]
-        assert list(found["clauses"][0]) == ["clause", "chapter", "text", "cases"]
+        assert list(found["clauses"][0]) == ["clause", "chapter", "text", "cases", "rulings"]
 
     def test_an_unknown_clause_suggests_the_nearest(self, call):
         code, _, err = call("rule", GAME, "11.9")
@@ -221,8 +221,8 @@ class TestRule:
         assert [one["chapter"] for one in found["passages"]] == ["9. The Bonus Die"] * 3
 
     def test_the_learning_pages_are_listed_and_shown(self, call):
-        assert "\nA first turn, played through\n" in call("rule", GAME)[1]
-        code, out, _ = call("rule", GAME, "a first turn, played through")
+        assert "\nA round, played through\n" in call("rule", GAME)[1]
+        code, out, _ = call("rule", GAME, "a round, played through")
         assert code == 0
         assert "Blue’s die shows six" in out
 

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barony.setup.draw import deal_heroes
-from referee.table import new_table, replay
+from referee.table import new_table
 from referee.table import sealed_cards as seals
 from referee.table.live_table import Table
+from referee.table.logged import log_reading
 from referee.web.access import Access
 from referee.web.rooms import Room
 from tests.each import each
@@ -51,7 +52,7 @@ def build(served, suffix, monkeypatch):
     def sealed(seed):
         return f"{seed} {suffix}"
 
-    for module in (seals, new_table, replay):
+    for module in (seals, new_table, log_reading):
         monkeypatch.setattr(module, "sealed_seed", sealed)
     name = f"tiles-{suffix}"
     path = served.data / f"{name}.log"

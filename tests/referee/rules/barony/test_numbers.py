@@ -18,8 +18,10 @@ REFUSED = [
     ("back_pairs = 2 ", "back_pairs = 7 ", "numbers.back_pairs", "pieces.knight.count"),
     ("recruits_lake = 3 ", "recruits_lake = 1 ", "numbers.recruits_lake", "numbers.recruits (2)"),
     ("expedition = 2 ", "expedition = 0 ", "numbers.expedition", "the knight that lands"),
-    ("spells = 5 ", "spells = 10 ", "numbers.spells", "the cards of decks.spells"),
-    ("heroes_dealt = 4\n", "heroes_dealt = 5\n", "numbers.heroes_dealt", "decks.heroes.copies"),
+    ("spells = 5 ", "spells = 10 ", "setup.steps.3.count", "the 9 that are left"),
+    ("spells = 5 ", "spells = 10 ", "setup.steps.3.count", "`spells`, which is 10"),
+    ("heroes_dealt = 4\n", "heroes_dealt = 5\n", "setup.steps.4.count", "left for 5 players"),
+    ("heroes_dealt_few = 3", "heroes_dealt_few = 4", "numbers.heroes_dealt_few", "18 cards"),
     ("heroes_kept = 2\n", "heroes_kept = 4\n", "numbers.heroes_kept", "heroes_dealt_few (3)"),
     ("stealthy = [2, 3]", "stealthy = [4, 3]", "numbers.stealthy.1", "numbers.stealthy.0 (4)"),
     ("stealthy = [2, 3]", "stealthy = [2, 3, 4]", "numbers.stealthy", "a row of 2 whole numbers"),
@@ -67,7 +69,11 @@ def test_cities_of_the_set_up_are_counted_by_seat(tmp_path):
 
 @pytest.mark.parametrize(
     ("expedition", "said"),
-    [(1, "lands a knight on a9."), (2, "another leaves the game"), (3, "2 others leave the game")],
+    [
+        (1, "lands a knight on a9."),
+        (2, "and removes another from the game."),
+        (3, "and removes 2 more from the game."),
+    ],
 )
 def test_an_expedition_says_how_many_knights_it_costs(tmp_path, expedition, said):
     edit = ("expedition = 2 ", f"expedition = {expedition} ")
