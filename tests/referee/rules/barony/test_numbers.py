@@ -43,6 +43,15 @@ def test_a_number_that_cannot_be_is_told_by_its_key(tmp_path, old, new, key, rea
     assert reason in told[key]
 
 
+def test_too_many_spells_are_told_though_the_recipe_counts_its_own(tmp_path):
+    edits = [("spells = 5 ", "spells = 10 "), ('count = "spells"', "count = 5")]
+    with pytest.raises(SpecError) as found:
+        load_game(str(copied("barony", tmp_path / "b", edits)))
+    (fault,) = found.value.faults
+    assert fault.key == "numbers.spells"
+    assert "at most 9, the cards of decks.spells" in str(fault)
+
+
 CITIES = """
 players blue red
 turn blue
