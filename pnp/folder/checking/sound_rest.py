@@ -63,11 +63,15 @@ def sound_rest(folder: Path, faults: Iterable[Fault]) -> SoundRest | None:
     spoiled: dict[str, Any] = {}
     further: list[Fault] = []
     told = {fault.key for fault in faults}
+    taken = {key.rpartition(".")[0] for key in told if key.startswith("setup.steps.")}
 
     def tell(found: Iterable[Fault]) -> None:
-        """Take down what was not told of a key before it was taken out."""
-        further.extend(fault for fault in found if fault.key not in told)
-        told.update(fault.key for fault in further)
+        """Take down what is not there only since something was taken out."""
+        for fault in found:
+            lacks = str(fault.found) == "nothing" and fault.key.rpartition(".")[0] in taken
+            if fault.key not in told and not lacks:
+                further.append(fault)
+                told.add(fault.key)
 
     for _ in range(ROUNDS):
         for fault in faults:

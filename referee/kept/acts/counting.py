@@ -46,6 +46,9 @@ def marked(table: GameTable, state: State, who: str, deed: Mark, dealer: Dealer)
         raise ActError(_NO_COLUMN, column=deed.column, known=", ".join(asked) or "–")
     if deed.round and not column.by_round:
         raise ActError(_NO_ROUNDS, column=deed.column)
+    rounds = table.turn.rounds
+    if rounds is not None and deed.round > rounds:
+        raise ActError(_FEWER_ROUNDS.at(rounds), rounds=rounds)
     value = deed.number
     if value is not None and column.min is not None and value < column.min:
         raise ActError(_MARK_LOW, column=deed.column, value=value, bound=column.min)
@@ -61,6 +64,7 @@ _NO_COUNTER = Words("there is no counter `{word}`; the counters are {known}")
 _TOO_LOW = Words("{counter} would be {value}; it has at least {bound}")
 _TOO_HIGH = Words("{counter} would be {value}; it has at most {bound}")
 _NO_COLUMN = Words("`{column}` is not typed in; the columns that are: {known}")
+_FEWER_ROUNDS = Words("the game has {rounds} round", many="the game has {rounds} rounds")
 _NO_ROUNDS = Words("{column} has one entry for the whole game; leave the round out")
 _MARK_LOW = Words("{value} is too low for {column}; it has at least {bound}")
 _MARK_HIGH = Words("{value} is too high for {column}; it has at most {bound}")

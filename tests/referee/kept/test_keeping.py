@@ -227,3 +227,11 @@ def test_more_cards_than_there_are_cannot_be_named_where_cards_are_only_counted(
     state = replace(state.put(unknown), by_hand=frozenset({"acts"}))
     said = refusal(table, state, f"{one}: play acts ghost to ring")
     assert said == "acts has no such card any more, or never had one"
+
+
+def test_an_entry_is_of_a_round_that_there_is(fair):
+    table = game_table(fair, 2)
+    state = set_up(table)
+    one = state.colors[0]
+    assert done(table, state, f"{one}: mark jury 2 round 3").marks == {("jury", one, 3): 2}
+    assert refusal(table, state, f"{one}: mark jury 2 round 4") == "the game has 3 rounds"

@@ -104,6 +104,13 @@ def test_a_key_that_cannot_be_read_hides_no_other_fault(tmp_path):
     assert found == ["setup.steps.7.hue", "score.columns.0.value", "setup.steps.8.count"]
 
 
+def test_what_is_taken_out_of_a_step_is_not_told_as_lacking(tmp_path):
+    with pytest.raises(SpecError) as refused:
+        load_folder(fair_in(tmp_path, FAIR.replace('bag = "sweets"', 'bag = "treats"')))
+    rest = sound_rest(tmp_path, refused.value.faults)
+    assert rest.further == ()
+
+
 def test_several_are_told_at_once(tmp_path):
     keys = [
         key for key, *_ in told(tmp_path, ('to = "show"', 'to = "shows"'), ("joy) +", "joi) +"))
