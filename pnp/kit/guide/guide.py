@@ -8,9 +8,10 @@ from dataclasses import replace
 from pnp.booklet.style import Style
 from pnp.draw.fonts import drawable
 from pnp.draw.palette import INK
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, rect
 from pnp.draw.scene import group as drawn_together
-from pnp.draw.typeset.report_pages import ReportSetter, Sheet, report_pdf
+from pnp.draw.typeset.report_pages import ReportSetter, Sheet, report_pages
 from pnp.draw.typeset.strips import NEVER, Strip
 from pnp.draw.typeset.table_grid import Cell, Grid, cell
 from pnp.faces.face import Face
@@ -35,8 +36,11 @@ _SIZE = 9.5
 def guide_pdf(kit: Kit, built: Sequence[BuiltPart], buy: Sequence[str]) -> bytes:
     """Return the guide as a file; the same kit gives the same bytes."""
     sheet = Sheet(paper_size(kit.options.sheet.paper))
-    title = f"{kit.spec.title(kit.options.lang)} – {GUIDE.in_(kit.options.lang)}"
-    return report_pdf(title, kit.options.lang, _Guide(kit, built, buy, sheet).strips(), sheet)
+    name = GUIDE.in_(kit.options.lang)
+    title = f"{kit.spec.title(kit.options.lang)} – {name}"
+    pages = report_pages(title, _Guide(kit, built, buy, sheet).strips(), sheet)
+    # it is read as the rules are, and like them says whose game it is
+    return render(replace(kit.document(name, ()), pages=pages, tagged=True, colour="rgb"))
 
 
 class _Guide:

@@ -17,7 +17,9 @@ from pnp.kit.kit import BuildOptions
 GAME = next(game for game in game_ids() if load_game(game).modules)
 MODULES = tuple(load_game(GAME).modules)
 SPEC = load_game(GAME, MODULES)
-PRINTED = ["tiles", "cards", "memo", "pieces", "board", "box", "rules-booklet", "calibrate", "kit"]
+CUT = ["tiles", "cards-board", "cards-card", "pieces-board", "pieces-card", "board"]
+KIT = ["kit", "kit-board", "kit-card", "kit-card-two-sided", "kit-paper"]
+PRINTED = [*CUT, *KIT, "memo", "box", "rules-booklet", "calibrate", "guide"]
 FILES = [*PRINTED, "rules"]
 KITS = [("en", "a4"), ("fr", "letter")]
 MM = 25.4 / 72
@@ -36,7 +38,7 @@ def test_every_file_is_there_and_sound(kits, tool, tmp_path, lang, paper):
         fonts = tool("pdffonts", path).stdout.splitlines()[2:]
         assert all(re.search(r"\byes yes yes\b", line) for line in fonts), fonts
         assert tool("pdfimages", "-list", path).stdout.count("\n") == 2
-        if name != "kit":  # its pages are those of the others
+        if name not in KIT:  # their pages are those of the others
             assert tool("pdftoppm", "-r", "15", "-png", path, tmp_path / name).stderr == ""
     for part in manifest["parts"]:
         assert part["sheets"] >= part["bound"] >= 1
@@ -56,7 +58,7 @@ def test_designer_publisher_and_the_note_are_told(kits, lang, paper):
         for page in reader.pages:
             sides = sorted((float(page.mediabox.width) * MM, float(page.mediabox.height) * MM))
             assert sides == pytest.approx([w, h], abs=0.01)
-    for name in ("tiles", "cards", "pieces", "board"):
+    for name in CUT:
         document = pypdfium2.PdfDocument(folder / f"{name}.pdf")
         pages = [page.get_textpage().get_text_range() for page in document]
         document.close()
@@ -83,11 +85,11 @@ def test_two_builds_give_the_same_bytes(kits, tmp_path):
 
 def test_the_base_kit_has_no_trace_of_the_modules(kits):
     folder, manifest = kits(game=GAME)
-    assert not (folder / "cards.pdf").exists()
+    assert not [*folder.glob("cards*.pdf")]
     assert manifest["modules"] == []
     mystery = SPEC.kinds["mystery"].name.in_("en").casefold()
     spells = [card.name.in_("en") for card in SPEC.decks["spells"].cards.values()]
-    for name in ("tiles", "pieces", "board", "memo"):
+    for name in ("tiles", "pieces-board", "pieces-card", "board", "memo", "guide"):
         document = pypdfium2.PdfDocument(folder / f"{name}.pdf")
         text = " ".join(page.get_textpage().get_text_range() for page in document)
         document.close()
