@@ -24,7 +24,10 @@ from pnp.text.errors import Fault, Level, Text, named_from
 from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
-_SLEEVES = Words("{count} sleeves ({sleeve}), if you would rather sleeve the cards")
+_SLEEVES = Words(
+    "{count} sleeve ({sleeve}), if you would rather sleeve the card",
+    many="{count} sleeves ({sleeve}), if you would rather sleeve the cards",
+)
 
 
 class Purchase(TypedDict):
@@ -243,7 +246,7 @@ def purchases(
         if size is not None and one.pieces:
             needed[card_size or size] += one.pieces
     for size, count in needed.items():
-        sleeves = _SLEEVES.fill(count=count, sleeve=paper_file().cards[size].sleeve)
+        sleeves = _SLEEVES.at(count).fill(count=count, sleeve=paper_file().cards[size].sleeve)
         buy.append(Purchase(name=sleeves.in_(lang), optional=True))
     return buy
 

@@ -74,7 +74,10 @@ class TestParts:
             ("deck", 3),
             ("coins", 2),
         ]
-        assert "sleeves" in manifest["buy"][0]["name"]
+        assert manifest["buy"][0]["name"].startswith("3 sleeves (")
+        folder = make(f'{GAME}[components.deck]\nkind = "card"\nrows = 1\n')
+        manifest = build(str(folder), BuildOptions(lang="en"), tmp_path / "one", ["cards"])
+        assert manifest["buy"][0]["name"].startswith("1 sleeve (")
 
     def test_a_part_that_it_lacks_is_refused(self, make: Make, capsys) -> None:
         folder = make(f'{GAME}[components.deck]\nkind = "card"\n')
