@@ -183,7 +183,7 @@ class BoardOf(Made):
     grid: Literal["hex-flat", "hex-pointy", "square", "hexagon", "none"] = "none"
     """What its cells are; `hexagon` is a hexagon of hexagons."""
     cells: tuple[Positive, Positive] | Positive | None = None
-    """Columns and rows; of a hexagon, the cells along a side, left out those of `[board]`."""
+    """Columns and rows; of a hexagon, the cells along a side; left out, those of `[board]`."""
     cell: Millimetres | None = None
     """How large a cell is: across flats, or its side; left out, as the size of the board allows."""
     frame: Annotated[float, Field(ge=0, le=200)] = 5
