@@ -101,5 +101,8 @@ def test_links_lead_somewhere():
             assert link[1:] in headings, link
         else:
             assert (ROOT / "docs" / link.partition("#")[0]).is_file(), link
-    for name in re.findall(r"^- Five games.*$", PAGE, re.M)[0].split("`")[3::2]:
+    (line,) = re.findall(r"^- Five games.*$", PAGE, re.M)
+    names = re.findall(r"[:;] `([a-z-]+)`,", line)
+    assert len(names) == 5
+    for name in names:
         assert (ROOT / "templates" / "examples" / name / "game.toml").is_file(), name

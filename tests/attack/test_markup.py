@@ -22,7 +22,7 @@ from tests.typed import typed
 
 GAME = "land-of-barons"
 MARKS = [
-    "<b>x</b>",
+    "<i>x</i>",
     "<script>",
     '"><i>',
     "<!--scene 0-->",
@@ -225,7 +225,7 @@ RULES += ["[x](data:text/html,x)", "`<b>`", "\\<b>", "&lt;b&gt;", "[x](https://a
 REFUSED = {
     "{x}": "{x}: expected one of ",
     "{0.__class__}": "in `0.__class__` expected",
-    "<b>x</b>": "<b>: expected Markdown without HTML",
+    "<i>x</i>": "<i>: expected Markdown without HTML",
     "<script>": "<script>: expected Markdown without HTML",
     '"><i>': "<i>: expected Markdown without HTML",
     "<img src=x onerror=y>": "<img: expected Markdown without HTML",

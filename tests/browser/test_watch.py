@@ -18,7 +18,7 @@ from pnp.draw.pdf.writer import render
 from pnp.folder.loading import load_folder
 from pnp.kit.kit import BuildOptions, Kit
 from tests.browser.axe import violations
-from tests.watched_folder import Watched
+from tests.watched_folder import GAME, Watched
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -199,7 +199,12 @@ def test_front_and_back_beside_and_over_each_other(look):
     page.press("s")
     sheet = page.see('section[data-part="cards"] figure .side.back')
     turned = sheet.evaluate("(one) => getComputedStyle(one).transform")
-    assert turned == "matrix(1, 0, 0, -1, 0, 0)"  # a lying sheet, flipped on its long edge
+    assert turned == "matrix(-1, 0, 0, 1, 0, 0)"  # an upright sheet, flipped on its long edge
+    large = GAME.replace('name = "Goods"', 'name = "Goods"\nsize = [130, 170]')
+    page.watched.write("game.toml", large)  # two fit on a lying sheet, one on an upright one
+    sheet = page.see('section[data-part="cards"] figure .side.back.upright')
+    turned = sheet.evaluate("(one) => getComputedStyle(one).transform")
+    assert turned == "matrix(1, 0, 0, -1, 0, 0)"
 
 
 def test_pieces_are_found_by_component_and_row(look):

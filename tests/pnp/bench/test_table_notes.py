@@ -53,7 +53,7 @@ def test_notes_clauses_result_and_length(barons, table):
     assert "It was left standing at " in text
     assert re.search(r"- \d\d:\d\d somebody: the wolf is too strong\n", text)
     assert re.search(r"- \d\d:\d\d Red: what does 14.2 \| mean\?\n", text)
-    assert "- **7.1** (2 times): Your turn opens with the die." in text
+    assert "- **7.1** (2 times): Start your turn by rolling the die, once." in text
     assert "  - `recruit e4`, illegal\n  - `construct a1`, illegal" in text
 
 

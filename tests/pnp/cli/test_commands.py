@@ -46,7 +46,7 @@ def test_one_part_is_made_and_told(tmp_path):
         (["tiles", "--duplex", "short"], "flip on the short edge", "long edge"),
         (["tiles", "--order", "fronts-then-backs"], "put the sheets back in", "glue, then cut"),
         (["tiles", "--duplex", "gutterfold"], "glue, then cut", "edge"),
-        (["board"], "100 %", "edge"),
+        (["board"], "100%", "edge"),
         (["tiles", "--lang", "fr"], "Il peut aussi vous falloir\u00a0: ", "falloir:"),
     ],
 )

@@ -215,10 +215,12 @@ def test_a_line_of_the_other_games_text_is_told_where_it_stands(game):
     spec = load_folder(game(HEAD + drop + OWN, **{"rules.en.md": "{4.9} New.\n\n{7.3} Changed.\n"}))
     with pytest.raises(SpecError) as caught:
         read_manuscript(spec, "en")
-    (fault,) = caught.value.faults
+    first, second = caught.value.faults  # its clause, and the table of numbers at the end
     whole = (game_folder(PARENT) / "rules.en.md").read_text("utf-8").split("\n")
-    assert fault.file == str(game_folder(PARENT) / "rules.en.md")
-    assert "{exhaustion" in whole[fault.line - 1]
+    assert first.line != second.line
+    for fault in (first, second):
+        assert fault.file == str(game_folder(PARENT) / "rules.en.md")
+        assert "{exhaustion" in whole[fault.line - 1]
 
 
 CASE = """

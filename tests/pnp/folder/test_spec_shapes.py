@@ -78,7 +78,9 @@ def test_hexagons_laid_over_others_bear_their_places():
     assert [(face.slug, face.copies) for face in drawn] == [
         ("lion-A", 1),
         ("lion-S", 1),
-        ("mountain", 3),
+        ("mountain-1", 1),  # each copy has a drawing of its own
+        ("mountain-2", 1),
+        ("mountain-3", 1),
     ]
 
 
