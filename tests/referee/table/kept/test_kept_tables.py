@@ -279,6 +279,20 @@ def test_a_line_that_was_dressed_up_is_found(market, kind, change):
     assert verify_log(chained([*forged, *lines[number + 1 :]]), str(MARKET)).findings
 
 
+def test_a_step_may_be_worded_anew_and_not_come_out_otherwise(market):
+    market.reveal(expect=market.seq, consent=market.players)
+    lines = [json.loads(line) for line in logged(market).splitlines()]
+    step = next(line["data"]["told"][0] for line in lines if line["data"].get("told"))
+    shown = next(
+        one for line in lines for one in line["data"].get("told", ()) if one["step"] == "fill"
+    )
+    step["announced"]["en"] = "As an older Herald said it"
+    shown["drawn"] = {"en": shown["drawn"]["en"]}
+    assert verify_log(chained(lines), str(MARKET)).findings == ()
+    shown["drawn"] = {"en": "Gold"}
+    assert verify_log(chained(lines), str(MARKET)).findings
+
+
 def chained(lines):
     """A log of these entries with every hash made anew."""
     made, prev = [], NOTHING_BEFORE
