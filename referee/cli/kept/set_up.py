@@ -47,8 +47,9 @@ def set_up_kept(spec: GameSpec, wishes: KeptSetUp, lang: Lang) -> None:
     dealer = ChanceDealer(Chance(wishes.seed), Chance(hidden))
     teller = None if wishes.json else _Teller(game, wishes, lang)
     if teller:
+        seated = _SEATED.at(wishes.players).fill(n=wishes.players)
         say(
-            f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players').in_(lang)}"
+            f"{spec.game.name.in_(lang)}, {seated.in_(lang)}"
             f"{module_titles(spec, wishes.modules).in_(lang)}"
         )
         say(seal_line(dealer.open.commitment, lang))
@@ -141,6 +142,7 @@ def refuse_judged_only(spec: GameSpec, **given: object) -> None:
             raise HeraldError(_JUDGED_ONLY.fill(option=name, game=spec.game.name))
 
 
+_SEATED = Words("{n} player", many="{n} players")
 _SAVED = Words("The table is saved in {name}.")
 _HINT = Words(
     "Hands and piles stay sealed; --reveal shows them all, for a table that nobody plays."

@@ -47,6 +47,7 @@ def test_a_set_up_is_told_and_its_numbers_are_those_of_the_folder(said, tmp_path
 
 
 def test_the_same_seed_sets_the_same_table_up(said):
+    assert "Market Day, 3 players" in said("setup", GAME, "--players", 3)[1]
     tables = [
         said("setup", GAME, "--players", 3, "--seed", "a", "--reveal", "--json")[1] for _ in "ab"
     ]
