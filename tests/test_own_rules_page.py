@@ -59,7 +59,7 @@ def test_every_file_and_command_of_the_page(home, monkeypatch, capsys):
             said |= {line: obey(line, site, capsys) for line in text.splitlines()}
     judged = [(line, *answer) for line, answer in said.items() if line.startswith("referee judge")]
     (_, legal, first), (_, illegal, second) = judged
-    assert (legal, illegal) == (LEGAL, ILLEGAL)
+    assert (legal, illegal) == (LEGAL, ILLEGAL), (first, second)
     assert "L E G A L" in first
     assert "1.2  In your turn you place one of your stones" in first
     assert "1.3  The cell must be empty." in second

@@ -145,16 +145,21 @@ class GameSpec(Model):
     @model_validator(mode="before")
     @classmethod
     def _as_the_board(cls, told: object) -> object:
-        """Give a printed hexagon that names no cells as many along a side as the board has."""
+        """Give a printed board that names no cells as many as the game's board has."""
         if not isinstance(told, dict):
             return told
         board, parts = told.get("board"), told.get("components")
-        if not (isinstance(board, dict) and "side" in board and isinstance(parts, dict)):
+        if not (isinstance(board, dict) and isinstance(parts, dict)):
             return told
+        cells = {}
+        if "side" in board:
+            cells["hexagon"] = board["side"]
+        if "columns" in board and "rows" in board:
+            cells["square"] = (board["columns"], board["rows"])
         sized = {
-            word: {"cells": board["side"], **part}
+            word: {"cells": cells[part["grid"]], **part}
             for word, part in parts.items()
-            if isinstance(part, dict) and part.get("grid") == "hexagon"
+            if isinstance(part, dict) and part.get("grid") in cells
         }
         return {**told, "components": {**parts, **sized}} if sized else told
 

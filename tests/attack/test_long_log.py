@@ -13,7 +13,7 @@ from tests.attack.real_server import real_server
 @pytest.fixture(scope="module")
 def lines(full):
     """How many lines such a log has: a long evening is some hundreds."""
-    return 30_000 if full else 4_000
+    return 30_000 if full else 10_000
 
 
 @pytest.fixture(scope="module")
