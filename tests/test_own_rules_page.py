@@ -1,5 +1,6 @@
 """Your own rules, as docs/your-own-rules.md tells them: every file written, every command run."""
 
+import importlib
 import re
 import shlex
 import subprocess
@@ -30,6 +31,7 @@ def obey(line, site, capsys):
         offline = ["--no-deps", "--no-build-isolation", "--quiet", "--target", str(site)]
         pip = [sys.executable, "-m", "pip", "install", *offline, f"./{arguments[-1]}"]
         subprocess.run(pip, check=True, capture_output=True)
+        importlib.invalidate_caches()  # what was not there a moment ago is looked for again
         return 0, ""
     assert tool == "referee"
     load_folder.cache_clear()
@@ -49,6 +51,7 @@ def test_every_file_and_command_of_the_page(home, monkeypatch, capsys):
     for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     site = home / "site"
+    site.mkdir()
     monkeypatch.syspath_prepend(site)
     said = {}
     for file, kind, text in STEP.findall(PAGE):
