@@ -14,6 +14,8 @@ from pnp.folder.loading import load_folder
 from referee.casebook.cases import game_book
 from referee.cli.app import run
 from referee.engine.game import load_game
+from referee.rules.brandubh.family import FAMILY as EDITIONS
+from referee.rules.small.adapter import family_by
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "your-own-rules.md").read_text("utf-8")
@@ -77,6 +79,17 @@ def test_every_file_and_command_of_the_page(home, monkeypatch, capsys):
     game = load_game("nine-stones")
     assert (game.family.package, game.family.package_version) == ("herald-stones", "1.0.0")
     assert len(game_book(game).cases) == 2
+
+
+class Elsewhere:
+    """An entry point as `importlib_metadata` has it, whose class is none of Python's own."""
+
+    def load(self):
+        return EDITIONS
+
+
+def test_an_entry_point_is_known_by_what_it_does():
+    assert [*family_by("raven", "1.0.0", Elsewhere(), "herald-raven").editions] == [*EDITIONS]
 
 
 def test_every_method_of_the_seam_is_on_the_page():

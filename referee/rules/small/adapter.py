@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import EntryPoint
 
 import herald_rules
 from pnp.text.words import Words
@@ -37,7 +36,9 @@ def family_by(name: str, version: str, found: object, package_name: str = "") ->
     An entry point is loaded first, so that what fails in there is the package's failure too.
     """
     package = Package(name, version)
-    editions = package.call(found.load) if isinstance(found, EntryPoint) else found
+    # known by what it does: once `importlib_metadata` is imported, entry points are of its class
+    load = getattr(found, "load", None)
+    editions = package.call(load) if callable(load) else found
     if not isinstance(editions, Mapping) or not editions:
         package.refuse(_NO_EDITIONS, name=name)
     made = {str(word): edition_of(str(word), rules, package) for word, rules in editions.items()}
