@@ -340,8 +340,9 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
         offers = table.phone.look("offers")
     play = first_play(table, offers)
     assert table.phone.ask("play", expect=table.seq, play=play)["seq"]
-    again = first_play(table, table.phone.look("offers"))
-    disputed = "end" if "end" in offers["verbs"] else again
+    # a move may leave its player without an order, so that only taking back is left
+    ends = "end" in offers["verbs"]
+    disputed = "end" if ends else first_play(table, table.phone.look("offers"))
     assert table.phone.ask("dispute?lang=fr", play=disputed)["rule"]
     assert table.phone.look("verify")["sound"]
     assert len(table.state["position"]["score"]["ranking"]) == count
