@@ -112,7 +112,7 @@ _NO_FACE = Words(
     "--dice: `{word}` is not a face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5"
 )
 _IN_FILE = Words("{name}: {why}")
-_MISSING = Words("there is no file `{name}`; name a position file, or - for standard input")
+_MISSING = Words("there is no file `{name}`; name one that is there, or - for standard input")
 _FOLDER = Words("`{name}` is a folder; a position is one file")
 _UNREADABLE = Words("`{name}` cannot be read: {why}")
 _TOO_LARGE = Words("`{name}` is larger than any position; is it the right file?")
